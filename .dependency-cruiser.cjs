@@ -32,7 +32,7 @@ const NEIGHBOURS = {
   imports: WITH_BOOKINGS,
   office: [...WITH_BOOKINGS, 'billing', 'crew-day'],
   quotes: [...WITH_BOOKINGS, 'billing', 'office'],
-  ratings: [...WITH_BOOKINGS, 'office'],
+  ratings: [...WITH_BOOKINGS, 'billing', 'office'],
   notifications: ROOMS,
   doctor: [...ROOMS, 'notifications'],
 };

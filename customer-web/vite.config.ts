@@ -85,6 +85,7 @@ const TOGETHER: [string, RegExp][] = [
     'charged-later',
     /\/(ui\/prices|texts(\/(en|es))?)\/charged-later\.|contract\/dist\/pricing\/payment-rule\./,
   ],
+  ['own-cards', /\/lib\/(texts\/((en|es)\/)?)?own-cards\./],
   ['plan', /\/my-bookings\/plans\/(plan|use-plan-change|card-row)\./],
   ['dialogs', /\/ui\/(confirm-dialog|visit-dialog|slot\/slot-offers)\./],
   [

@@ -225,6 +225,37 @@ test('a later day shows no codes, and nothing of it can be tapped', async () => 
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Dust all surfaces' }).disabled).toBe(true);
 });
 
+test('the tips of the last 30 days are below the week, with their sum, also offline and in Spanish', async () => {
+  const tips = [
+    { visitId: 98, date: '2026-11-20', customer: 'Dana Whitfield', amount: 2_000 },
+    { visitId: 91, date: '2026-11-12', customer: 'Sam Poe', amount: 750 },
+  ];
+  const server = startCrewServer(theDays([], { tips }));
+  await show('/crew/week');
+  const section = within(screen.getByRole('region', { name: 'Tips' }));
+  expect(section.getByText('Your part in the last 30 days: $27.50')).toBeDefined();
+  expect(section.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+    'Dana WhitfieldFriday, November 20$20.00',
+    'Sam PoeThursday, November 12$7.50',
+  ]);
+  await crew.speak('es');
+  server.online = false;
+  cleanup();
+  crew.close();
+  crew = new Crew(phone);
+  await crew.open('en');
+  render(<App crew={crew} />);
+  const spanish = within(await screen.findByRole('region', { name: 'Propinas' }));
+  expect(spanish.getByText('Su parte en los últimos 30 días: $27.50')).toBeDefined();
+});
+
+test('a cleaner without tips sees no such section', async () => {
+  startCrewServer(theDays([]));
+  await show('/crew/week');
+  expect(screen.getByText('Nothing is planned for the coming week.')).toBeDefined();
+  expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
+});
+
 test('signing out with unsent work asks first', async () => {
   const server = startCrewServer();
   await show('/crew/me');

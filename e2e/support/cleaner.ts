@@ -1,4 +1,4 @@
-import type { BookingRecord, Cleaner, Crew } from '@homebright/contract';
+import type { BookingDraft, BookingRecord, Cleaner, Crew } from '@homebright/contract';
 import { test as base, expect, type Page } from '../setup/test.js';
 import { now } from '../setup/time.js';
 import { dayFromToday } from './days.js';
@@ -21,7 +21,8 @@ export interface CleanersDay {
   customerIn: (page: Page) => Promise<unknown>;
 }
 
-async function aCleanersDay(office: Office): Promise<CleanersDay> {
+/** @param draft how the customer books; as a rule, one quick clean that is paid at once */
+export async function aCleanersDay(office: Office, draft: Partial<BookingDraft> = {}): Promise<CleanersDay> {
   const stamp = now();
   const email = `maria-${stamp}@example.org`;
   const crew = await office.hire(`Crew Maple ${stamp}`);
@@ -35,9 +36,14 @@ async function aCleanersDay(office: Office): Promise<CleanersDay> {
   });
   const customer = [`Dana ${stamp}`, `dana-${stamp}@example.org`] as const;
   const person = await Person.signIn(...customer);
-  const booked = await person.bookFrom(20, { service: '1-hour', accessNotes: ACCESS });
-  await person.pay(booked);
-  await office.sees(booked.bookingId, 'paid');
+  const booked = await person.bookFrom(20, { service: '1-hour', accessNotes: ACCESS, ...draft });
+  if (booked.later === undefined) {
+    await person.pay(booked);
+    await office.sees(booked.bookingId, 'paid');
+  } else {
+    await person.saveCard(booked);
+    await expect.poll(async () => (await office.booking(booked.bookingId)).status).toBe('confirmed');
+  }
   await person.leave();
   const place = { crewId: crew.id, date: dayFromToday(0), time: EARLY, reason: 'She asked for today.' };
   // The payment's follow-up may still be changing the booking.

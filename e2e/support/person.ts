@@ -64,6 +64,15 @@ export class Person {
     });
   }
 
+  /** Saves a card in the provider's form, for a booking or a plan. */
+  async saveCard(
+    { clientSecret }: Pick<PaymentResponse, 'clientSecret'>,
+    card = '4242424242424242',
+  ): Promise<void> {
+    const path = `${this.site.provider}/_sandbox/save-card/${intentOf(clientSecret)}`;
+    await bodyOf(this.http.post(path, { data: { card, return_url: this.site.url } }));
+  }
+
   /** Pays the rest of a booking. @returns the amount paid, in cents */
   async payRest(bookingId: number): Promise<number> {
     const payment = await bodyOf<PaymentResponse>(
@@ -75,14 +84,10 @@ export class Person {
 
   /** Enters another card for a subscription in the provider's form. */
   async changeCard(subscriptionId: number, card: string): Promise<void> {
-    const { clientSecret } = await bodyOf<{ clientSecret: string }>(
+    const setup = await bodyOf<{ clientSecret: string }>(
       this.http.post(`/api/subscriptions/${subscriptionId}/card`),
     );
-    await bodyOf(
-      this.http.post(`${this.site.provider}/_sandbox/save-card/${intentOf(clientSecret)}`, {
-        data: { card, return_url: this.site.url },
-      }),
-    );
+    await this.saveCard(setup, card);
   }
 
   async cancel(bookingId: number): Promise<void> {

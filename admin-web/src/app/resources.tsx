@@ -18,6 +18,9 @@ const refunds = () => import('../features/money/refund-list');
 const unmatched = () => import('../features/money/unmatched-list');
 const notifications = () => import('../features/messages/notification-list');
 const mails = () => import('../features/messages/email-list');
+const quotes = () => import('../features/quotes/quote-list');
+const quotePage = () => import('../features/quotes/quote-page');
+const quoteEditor = () => import('../features/quotes/quote-editor');
 const ratings = () => import('../features/ratings/rating-list');
 const ratingPage = () => import('../features/ratings/rating-page');
 const waitlist = () => import('../features/waitlist/waitlist');
@@ -64,6 +67,13 @@ export const resources = (
     <Resource name="unmatched-payments" list={lazyView(unmatched, 'UnmatchedList')} />
     <Resource name="notifications" list={lazyView(notifications, 'NotificationList')} />
     <Resource name="mails" list={lazyView(mails, 'EmailList')} />
+    <Resource
+      name="quotes"
+      list={lazyView(quotes, 'QuoteList')}
+      show={lazyView(quotePage, 'QuotePage')}
+      create={lazyView(quoteEditor, 'QuoteCreate')}
+      edit={lazyView(quoteEditor, 'QuoteEdit')}
+    />
     <Resource
       name="ratings"
       list={lazyView(ratings, 'RatingList')}

@@ -3,6 +3,7 @@ import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PhotosModule } from '../photos/index.js';
 import { PricingModule } from '../pricing/index.js';
+import { BookingReader } from './infra/booking-reader.js';
 import { Bookings } from './infra/bookings.js';
 import { CouponRedemptions } from './infra/coupon-redemptions.js';
 import { FirstCleaningReader } from './infra/first-cleaning-reader.js';
@@ -19,6 +20,7 @@ import { Slots } from './use-cases/slots.js';
 
 const RECORDS = [
   BookingLines,
+  BookingReader,
   Bookings,
   CancelVisit,
   ChangeExtras,

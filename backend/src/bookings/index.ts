@@ -11,7 +11,6 @@ import { CouponsController } from './http/coupons.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
-import { BookingReader } from './infra/booking-reader.js';
 import { PersonalBookingRows } from './infra/personal-rows.js';
 import { BookingJobs } from './jobs.js';
 import { PhotosModule } from '../photos/index.js';
@@ -23,13 +22,10 @@ import { BookingsData } from './use-cases/bookings-data.js';
 import { CancelBooking } from './use-cases/cancel-booking.js';
 import { ChangeCoupon } from './use-cases/change-coupon.js';
 import { CheckCoupon } from './use-cases/check-coupon.js';
-import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { ReassignVisits } from './use-cases/reassign-visits.js';
 import { RescheduleVisit } from './use-cases/reschedule-visit.js';
 import { WaysToReschedule } from './use-cases/ways-to-reschedule.js';
 import { RequestBooking } from './use-cases/request-booking.js';
-
-const STORES = [BookingReader, PersonalBookingRows];
 
 const USE_CASES = [
   AddNotes,
@@ -38,7 +34,6 @@ const USE_CASES = [
   CancelBooking,
   ChangeCoupon,
   CheckCoupon,
-  PayWithSavedCard,
   RequestBooking,
   ReassignVisits,
   RescheduleVisit,
@@ -55,7 +50,7 @@ const USE_CASES = [
     SubscriptionsModule,
   ],
   controllers: [BookingsController, CheckoutController, CouponsController],
-  providers: [...STORES, ...USE_CASES, BookingHandlers, BookingJobs],
+  providers: [PersonalBookingRows, ...USE_CASES, BookingHandlers, BookingJobs],
   exports: [BookingRecordsModule, SubscriptionsModule],
 })
 export class BookingsModule {
@@ -115,7 +110,7 @@ export {
   checkFrequency,
   propertyOf,
 } from './domain/draft.js';
-export { PaymentUnderWay, VisitMoved } from './domain/errors.js';
+export { BookingCancelled, PaymentUnderWay, VisitMoved } from './domain/errors.js';
 export { receiptLine } from './domain/format.js';
 export { type NewBooking, nextVisitOf } from './domain/new-booking.js';
 export { daysToPutOff, LONGEST_GAP } from './domain/occurrence.js';
@@ -126,7 +121,7 @@ export { presentFees } from './domain/terms.js';
 export { type VisitEvent, type WorkedTime, visitProgress } from './domain/visit-progress.js';
 export { BookingId, ExtrasChangeDto } from './http/booking.dto.js';
 export { AnswersDto, DraftDto, draftKey, givenDraft } from './http/draft.dto.js';
-export { IS_HIDDEN } from './infra/booking-reader.js';
+export { BookingReader, IS_HIDDEN } from './infra/booking-reader.js';
 export { Bookings, CHARGE_OPEN } from './infra/bookings.js';
 export { REDEEMED, countsAsUse } from './infra/coupon-redemptions.js';
 export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-json.js';

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../kernel/clock.js';
 import { Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import { Bookings, ScheduleCharge } from '../bookings/index.js';
+import { Ledger } from '../payments/index.js';
 import { ManageChecklists } from './use-cases/manage-checklists.js';
 import { crewReported } from './use-cases/events.js';
 
@@ -18,6 +19,7 @@ export class CrewDayHandlers {
     private readonly clock: Clock,
     private readonly bookings: Bookings,
     private readonly scheduleCharge: ScheduleCharge,
+    private readonly ledger: Ledger,
     private readonly checklists: ManageChecklists,
   ) {}
 
@@ -47,6 +49,7 @@ export class CrewDayHandlers {
     if (!booking?.chargedAfter || booking.cancelled || booking.status === 'completed') return;
     booking.stopCharging(this.clock.date());
     await this.bookings.save(tx, booking);
+    await this.ledger.planTip(tx, bookingId, 0);
   }
 
   @Handles(crewReported, 'keep-checklist')

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BookingRecordsModule, SubscriptionsModule } from '../bookings/index.js';
 import { DispatchModule } from '../dispatch/index.js';
 import { MessagingModule } from '../messaging/index.js';
+import { PaymentsModule } from '../payments/index.js';
 import { PhotosModule } from '../photos/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { CrewDayHandlers } from './handlers.js';
@@ -45,6 +46,7 @@ import { SignInCrew } from './use-cases/sign-in-crew.js';
     BookingRecordsModule,
     DispatchModule,
     MessagingModule,
+    PaymentsModule,
     PhotosModule,
     PricingModule,
     SubscriptionsModule,

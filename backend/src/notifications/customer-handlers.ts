@@ -21,6 +21,7 @@ import {
   latePaymentReturned,
   paymentFailed,
   paymentSucceeded,
+  tipGiven,
   refundSucceeded,
 } from '../payments/index.js';
 import {
@@ -115,9 +116,14 @@ export class CustomerHandlers {
   /** Sends the receipt for a captured payment. Sends nothing if nothing had to be paid. */
   @Handles(paymentSucceeded, 'tell-paid')
   async paid(tx: Tx, paid: PayloadOf<typeof paymentSucceeded>): Promise<void> {
-    const { bookingId, paymentId, amount } = paid;
+    const { bookingId, paymentId, amount, tip } = paid;
     if (paymentId === null || amount <= 0) return;
-    await this.notifyAboutMoney(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, paymentId });
+    await this.notifyAboutMoney(tx, 'paid', bookingId, `payment-${paymentId}`, { amount, tip, paymentId });
+  }
+
+  @Handles(tipGiven, 'tell-tipped')
+  async tipped(tx: Tx, { bookingId, paymentId, amount }: PayloadOf<typeof tipGiven>): Promise<void> {
+    await this.notifyAboutMoney(tx, 'tipped', bookingId, `payment-${paymentId}`, { amount, paymentId });
   }
 
   /** Sends nothing if the customer paid at the checkout, because that page shows the error. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { HandlesOutside, type PayloadOf } from '../platform/index.js';
 import {
+  cardRemoved,
   customerErased,
   intentOutdated,
   providerEventReceived,
@@ -44,6 +45,11 @@ export class PaymentHandlers {
   @HandlesOutside(providerEventReceived, 'follow-provider')
   follow(event: PayloadOf<typeof providerEventReceived>): Promise<void> {
     return this.followProvider.follow(event);
+  }
+
+  @HandlesOutside(cardRemoved, 'delete-card')
+  deleteCard({ paymentMethodId }: PayloadOf<typeof cardRemoved>): Promise<void> {
+    return this.savedCards.deleteCardAtProvider(paymentMethodId);
   }
 
   @HandlesOutside(customerErased, 'forget-payer')

@@ -3,6 +3,7 @@ export { Deadline } from './infra/deadline.js';
 export { StripeClient } from './infra/stripe-client.js';
 export { HANDLED_EVENTS } from './infra/stripe-events.js';
 export { AlreadyPaid } from './domain/errors.js';
+export { tipOf } from './domain/tip.js';
 export { plainLines } from './domain/price-lines.js';
 export {
   DOCUMENT_STYLES,
@@ -39,9 +40,12 @@ export {
   paymentSucceeded,
   refundFailed,
   refundSucceeded,
+  tipGiven,
   unmatchedFound,
 } from './use-cases/events.js';
 export { type CancellationFees, Ledger } from './use-cases/ledger.js';
+export { KeepCard } from './use-cases/keep-card.js';
+export { OwnCards } from './use-cases/own-cards.js';
 export { ReadBalance } from './use-cases/read-balance.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';

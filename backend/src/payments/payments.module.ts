@@ -9,6 +9,7 @@ import { DocumentFilesController } from './http/document-files.controller.js';
 import { StripeWebhookController } from './http/stripe-webhook.controller.js';
 import { BalanceTransactions } from './infra/balance-transactions.js';
 import { CardChanges } from './infra/card-changes.js';
+import { CustomerCards } from './infra/customer-cards.js';
 import { Cards } from './infra/cards.js';
 import { ClosedMonths } from './infra/closed-months.js';
 import { DocumentReader } from './infra/document-reader.js';
@@ -28,6 +29,7 @@ import { StripeTrial } from './infra/stripe-trial.js';
 import { TakenOverCustomers } from './infra/taken-over-customers.js';
 import { UnmatchedPayments } from './infra/unmatched-payments.js';
 import { PaymentJobs } from './jobs.js';
+import { ApplyRefunds } from './use-cases/apply-refunds.js';
 import { ApplySnapshots } from './use-cases/apply-snapshots.js';
 import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
 import { CompareWithProvider } from './use-cases/compare-with-provider.js';
@@ -35,6 +37,8 @@ import { DecideRefunds } from './use-cases/decide-refunds.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
 import { Ledger } from './use-cases/ledger.js';
 import { NoteUnmatched } from './use-cases/note-unmatched.js';
+import { KeepCard } from './use-cases/keep-card.js';
+import { OwnCards } from './use-cases/own-cards.js';
 import { PaymentsData } from './use-cases/payments-data.js';
 import { PerformRefund } from './use-cases/perform-refund.js';
 import { ReadBalance } from './use-cases/read-balance.js';
@@ -54,7 +58,9 @@ const DOOR = [
   ChargeSavedCard,
   ClosedMonths,
   DocumentReader,
+  KeepCard,
   Ledger,
+  OwnCards,
   PaymentListReader,
   ReadBalance,
   SavedCards,
@@ -67,6 +73,7 @@ const DOOR = [
   UndoCardChange,
 ];
 const INTERNAL = [
+  ApplyRefunds,
   ApplySnapshots,
   CompareWithProvider,
   DecideRefunds,
@@ -82,6 +89,7 @@ const INFRA = [
   BalanceTransactions,
   CardChanges,
   Cards,
+  CustomerCards,
   Installation,
   LedgerRepository,
   PaymentMetrics,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BillingModule } from '../billing/index.js';
 import { BookingRecordsModule } from '../bookings/index.js';
 import { OfficeModule } from '../office/index.js';
 import { RatingPagesController } from './http/rating-pages.controller.js';
@@ -12,7 +13,7 @@ import { WorkOnRating } from './use-cases/work-on-rating.js';
 
 /** Customers' ratings after a visit, and the office's answers (docs/decisions/0142-ratings.md). */
 @Module({
-  imports: [BookingRecordsModule, OfficeModule],
+  imports: [BillingModule, BookingRecordsModule, OfficeModule],
   controllers: [RatingPagesController, RatingsController],
   providers: [OrderReClean, RateVisit, RatingReader, Ratings, Tickets, WorkOnRating],
   exports: [Ratings, RateVisit],

@@ -33,7 +33,7 @@ const expectBalanced = async (booking: Booking): Promise<void> => {
     [booking.bookingId],
   );
   const { charged, captured, refunded, disputed, dispute_fees: disputeFees } = await account(booking);
-  expect(totalsOf(entries)).toEqual({ charged, captured, refunded, disputed, disputeFees });
+  expect(totalsOf(entries)).toEqual({ charged, captured, refunded, disputed, disputeFees, tips: 0 });
 };
 const words = async (booking: Booking): Promise<unknown[]> =>
   (await stage.told(booking))

@@ -76,6 +76,7 @@ async function compareBooks(play: Play): Promise<void> {
       refunded,
       disputed: account.disputed,
       disputeFees: account.dispute_fees,
+      tips: 0,
     };
     expect(totalsOf(entries)).toEqual(totals);
     expect(refunding).toBe(0);

@@ -134,7 +134,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   ledger_account: {
     ...all(ACCOUNTS, 'booking_id user_id price charged captured refunded refunding waived'),
     ...all(ACCOUNTS, 'balance payment_status live_payment cancelled settled_at'),
-    ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees deposit'),
+    ...all(ACCOUNTS, 'disputed dispute_fees lost open_fees deposit tips tip_planned'),
     ...all(LEDGER, 'lines'),
   },
   ledger_entry: {
@@ -144,7 +144,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   payment: {
     ...all(ACCOUNTS, 'id reference booking_id user_id status amount captured refunded'),
-    ...all(ACCOUNTS, 'refunding disputed intent_id save_card off_session attempt key_version'),
+    ...all(ACCOUNTS, 'refunding disputed intent_id save_card keep_card tip off_session attempt key_version'),
     ...all(ACCOUNTS, 'dispute_id dispute_status paid_at created_at check_at'),
     description: 'kept: the name of the service',
     method: ACCOUNTS,
@@ -164,9 +164,10 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   stripe_customer: all('erased', 'user_id customer_id key_version'),
   saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
+  other_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year saved_at'),
   card_setup: all(
     'erased',
-    'id reference user_id setup_intent_id status key_version from_date booking_id created_at',
+    'id reference user_id setup_intent_id status key_version from_date booking_id adds created_at',
   ),
   later_card: all('erased', 'user_id from_date payment_method_id brand last4 exp_month exp_year created_at'),
   card_change: all('erased', 'user_id changed_at was became new_card used'),

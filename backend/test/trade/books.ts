@@ -18,6 +18,7 @@ export interface Book {
   captured: number;
   refunded: number;
   refunding: number;
+  tips: number;
   disputed: number;
   disputeFees: number;
   lost: number;
@@ -28,7 +29,7 @@ export interface Book {
 
 const BOOKS = `
 SELECT b.id, b.user_id AS "userId", b.appointment_date AS date, l.cancelled, l.price, l.charged, l.captured, l.refunded,
-  l.refunding, l.disputed, l.dispute_fees AS "disputeFees", l.lost, l.balance, l.lines,
+  l.refunding, l.tips, l.disputed, l.dispute_fees AS "disputeFees", l.lost, l.balance, l.lines,
   l.captured > 0 OR NOT l.cancelled AND (b.status <> 'pending' OR EXISTS (SELECT FROM assignment a
     WHERE a.booking_id = b.id AND (a.held_until IS NULL OR a.held_until > $1))) AS counts,
   (SELECT json_agg(json_strip_nulls(row_to_json(e)) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = b.id) AS entries
@@ -46,9 +47,12 @@ export const keptOf = ({ captured, refunded, refunding, lost }: Book): number =>
 
 /** Rules that hold for every booking on every day. */
 export function expectSoundBook(book: Book): void {
-  const { id, entries, lines, price, charged, captured, refunded, refunding, disputed, disputeFees, lost } =
-    book;
-  expect({ id, ...totalsOf(entries) }).toEqual({ id, charged, captured, refunded, disputed, disputeFees });
+  const { id, entries, lines, price, charged, captured, refunded, refunding, lost } = book;
+  const { disputed, disputeFees, tips } = book;
+  expect({ id, ...totalsOf(entries) }).toEqual({
+    id,
+    ...{ charged, captured, refunded, disputed, disputeFees, tips },
+  });
   const kept = keptOf(book);
   expect({ id, owed: Math.max(charged - kept, 0) }).toEqual({ id, owed: book.balance });
   // A bank may take money that was already refunded, and blocks refunds while it decides.
@@ -122,10 +126,10 @@ export function moneyAtProvider({ stripe }: BookingsStage) {
 }
 
 export function moneyInLedger(books: readonly Book[]) {
-  const sum = (field: 'captured' | 'refunded' | 'disputed' | 'disputeFees' | 'lost') =>
+  const sum = (field: 'captured' | 'tips' | 'refunded' | 'disputed' | 'disputeFees' | 'lost') =>
     books.reduce((total, book) => total + book[field], 0);
   return {
-    captured: sum('captured'),
+    captured: sum('captured') + sum('tips'),
     refunded: sum('refunded'),
     disputed: sum('disputed'),
     disputeFees: sum('disputeFees'),

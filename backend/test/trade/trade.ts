@@ -46,6 +46,8 @@ const ANY = 'true';
 const OPEN = `l.balance > 0 AND NOT l.cancelled AND b.deleted_at IS NULL AND b.appointment_date > $1`;
 const OF_PLAN = `b.subscription_id IS NOT NULL AND b.status = 'pending' AND b.appointment_date > $1`;
 const DUE_TODAY = `b.status = 'confirmed' AND b.appointment_date <= $1 AND b.deleted_at IS NULL`;
+const BEGUN = `b.status IN ('confirmed', 'in-progress', 'completed') AND b.appointment_date BETWEEN $1::date - 1 AND $1
+  AND b.deleted_at IS NULL`;
 const OWED = `l.balance > 0 AND b.appointment_date < $1 AND b.deleted_at IS NULL
   AND b.status IN ('confirmed', 'in-progress', 'completed')`;
 
@@ -139,6 +141,11 @@ export class Trade {
     finish: () =>
       this.ofSome(DUE_TODAY, async ({ id, version }) => {
         this.counted('finished', await this.office.act(id, 'complete', { version }));
+      }),
+    tip: () =>
+      this.asOwner(BEGUN, async (ada, { id }) => {
+        const wish = { amount: 100 + this.draws.upTo(4_000) };
+        this.counted('tipped', await ada.post(`/api/bookings/${id}/tip`, wish));
       }),
     remove: () =>
       this.ofSome(ANY, async ({ id }) => {

@@ -143,7 +143,7 @@ export interface BookingRecord {
   balance: Cents;
   /** The amount that is paid and neither refunded nor about to be refunded. */
   paid: Cents;
-  /** The tip that was paid, which `paid` leaves out; absent if none was. */
+  /** The tip that was paid, which `paid` leaves out. Absent in an older API. */
   tipped?: Cents;
   /** The fee kept if the customer cancels, as agreed when the booking was made. */
   cancellationFee: Cents;

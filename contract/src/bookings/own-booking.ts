@@ -2,15 +2,10 @@ import type { Cents } from '../basics/money.js';
 import type { VisitTimes } from '../crew-day/visit-log.js';
 import type { LockoutTerms } from '../payments/cancellation.js';
 import type { PaymentMethod } from '../payments/payment.js';
+import type { SavedCardFacts } from '../payments/own-card.js';
 import type { VisitTip } from '../payments/tip.js';
 import type { UploadedFile } from '../photos/photo.js';
 import type { BookingRecord } from './booking.js';
-
-/** The provider's brand, as `cardBrandLabel` reads it, and the last four digits. */
-export interface SavedCardFacts {
-  brand: string;
-  last4: string;
-}
 
 /** How a visit ended without a real cancellation; null for other cancellations. */
 export const CANCELLED_AS = ['moved', 'skipped'] as const;
@@ -65,8 +60,8 @@ export interface MoneyMovement {
   method: PaymentMethod | null;
   /** Set for payments, whose receipt is at `/api/bookings/{id}/receipts/{paymentId}`. */
   paymentId: number | null;
-  /** The part of a payment that was a tip; absent if none was. */
-  tip?: Cents;
+  /** The part of a payment that was a tip. Null or absent if none was. */
+  tip?: Cents | null;
 }
 
 /** Everything about one visit, for its customer: `GET /api/bookings/{id}`. */
@@ -99,22 +94,3 @@ export type VisitNotes = Partial<Record<NoteField, string>> & {
   /** Ids of uploaded photos. */
   photos?: number[];
 };
-
-/** Body of `POST /api/pay-with-saved-card`. */
-export interface SavedCardPayment {
-  bookingId: number;
-  /** The amount that the page showed; 409 PRICE_CHANGED if the balance has changed. */
-  amount: Cents;
-  /** The `OwnCard` to charge; the default card if absent. */
-  card?: number;
-}
-
-/**
- * `processing`: the bank has not decided. After the last three, the customer pays with the card form instead.
- */
-export type SavedCardOutcome = 'paid' | 'processing' | 'declined' | 'authentication_required' | 'no_card';
-
-/** Answer of `POST /api/pay-with-saved-card`. */
-export interface SavedCardAnswer {
-  outcome: SavedCardOutcome;
-}

@@ -28,6 +28,8 @@ export interface PaymentEntry {
   /** The payment's status in its state graph, like 'succeeded'. */
   status: string;
   amount: Cents;
+  /** The part of the amount that is a tip for the cleaners. Absent in an older API. */
+  tip?: Cents;
   refunded: Cents;
   /** The provider's id of the payment. */
   intentId: string | null;

@@ -1,6 +1,5 @@
 import type { Cents } from '../basics/money.js';
 import type { BookingRecord } from '../bookings/booking.js';
-import type { SavedCardFacts } from '../bookings/own-booking.js';
 import type { Subscription, SubscriptionVisit } from '../bookings/subscription.js';
 import type { VisitNow } from '../crew-day/visit-log.js';
 import type { CrewPerson } from '../dispatch/cleaner.js';
@@ -8,6 +7,7 @@ import type { Closure, Crew } from '../dispatch/crews.js';
 import type { OfficeRole } from '../identity/roles.js';
 import type { Notification } from '../notifications/notification.js';
 import type { HomeNotes } from './customer.js';
+import type { SavedCardFacts } from '../payments/own-card.js';
 import type { RefundSource } from '../payments/payment.js';
 import type { UploadedFile } from '../photos/photo.js';
 import type { ServiceType } from '../pricing/catalog.js';

@@ -1,5 +1,5 @@
 import type { Cents } from '../basics/money.js';
-import type { SavedCardFacts, SavedCardOutcome } from '../bookings/own-booking.js';
+import type { SavedCardFacts, SavedCardOutcome } from './own-card.js';
 
 /** A tip's least and largest amount, both included. */
 export const TIP_RANGE = { from: 100, to: 50_000 } as const satisfies Record<string, Cents>;
@@ -10,16 +10,17 @@ export const TIP_DAYS = 30;
 const PERCENTS = [10, 15, 20] as const;
 
 /**
- * The three amounts to offer for a visit at that price: 10, 15 and 20 percent in whole dollars, at least $5 and each larger than the
- * one before.
+ * The amounts to offer for a visit at that price: 10, 15 and 20 percent in whole dollars, at least $5 and each larger than the one
+ * before. Those of a very expensive visit meet at the largest tip.
  */
 export function tipChoices(price: Cents): Cents[] {
   let least = 500;
-  return PERCENTS.map((percent) => {
+  const amounts = PERCENTS.map((percent) => {
     const amount = Math.min(Math.max(Math.round((price * percent) / 10_000) * 100, least), TIP_RANGE.to);
     least = amount + 100;
     return amount;
   });
+  return [...new Set(amounts)];
 }
 
 /** The tip for a visit, for its customer (docs/rules.md#tips). */
@@ -30,6 +31,8 @@ export interface VisitTip {
   planned: Cents;
   /** The amounts to offer; empty if no tip can be given now. */
   choices: Cents[];
+  /** Whether a tip would be part of the charge for the visit, which is still to come. */
+  isLater: boolean;
   /** The card that pays it; null without a saved card. */
   card: SavedCardFacts | null;
 }

@@ -2,13 +2,14 @@ import type { CrewDays } from '@homebright/contract';
 import { useCrewState, useNow, useWords } from '../use-crew.js';
 import { changesOf } from './changes.js';
 import { useTimes } from './times.js';
+import { Tips } from './tips.js';
 import { Empty } from './today.js';
 import { VisitCard } from './visit-card.js';
 import { todayOf, visitsOn } from './visits-of-day.js';
 import daysStyles from './days.module.css';
 import textStyles from '../ui/text.module.css';
 
-/** Tomorrow and the following days, without codes. */
+/** Tomorrow and the following days, without codes, and the tips of the last days. */
 export function Week() {
   const { days } = useCrewState();
   const words = useWords();
@@ -30,10 +31,13 @@ function WeekOf({ days }: { days: CrewDays }) {
   const times = useTimes(days);
   const today = todayOf(days, useNow(60), clockAhead);
   const dates = [...new Set(days.visits.map(({ date }) => date))].filter((date) => date > today).sort();
-  if (dates.length === 0) return <Empty icon="calendar" title={words.week.free} lead={words.week.empty} />;
   return (
     <>
-      <p className={textStyles.lead}>{words.week.lead}</p>
+      {dates.length ? (
+        <p className={textStyles.lead}>{words.week.lead}</p>
+      ) : (
+        <Empty icon="calendar" title={words.week.free} lead={words.week.empty} />
+      )}
       {dates.map((date) => (
         <section key={date} className={daysStyles.day}>
           <h2>{times.day(date)}</h2>
@@ -46,6 +50,7 @@ function WeekOf({ days }: { days: CrewDays }) {
           </ul>
         </section>
       ))}
+      <Tips tips={days.tips} times={times} />
     </>
   );
 }

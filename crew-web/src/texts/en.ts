@@ -90,6 +90,10 @@ export const en = {
     free: 'No visits',
     empty: 'Nothing is planned for the coming week.',
   },
+  tips: {
+    title: 'Tips',
+    sum: (amount: string) => `Your part in the last 30 days: ${amount}`,
+  },
   me: {
     signedInAs: 'Signed in as',
     language: 'Language',

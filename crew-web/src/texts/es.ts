@@ -69,6 +69,10 @@ export const es: Words = {
     free: 'Sin visitas',
     empty: 'No hay nada previsto para la próxima semana.',
   },
+  tips: {
+    title: 'Propinas',
+    sum: (amount) => `Su parte en los últimos 30 días: ${amount}`,
+  },
   me: {
     signedInAs: 'Sesión de',
     language: 'Idioma',

@@ -10,7 +10,7 @@ import cardStyles from '../ui/card.module.css';
 import layoutStyles from '../ui/layout.module.css';
 import textStyles from '../ui/text.module.css';
 
-export default function PageNotFound({ user }: { user: CurrentUser | null }) {
+export function PageNotFound({ user }: { user: CurrentUser | null }) {
   const notFound = notFoundTexts();
   const { path, search } = useLocation();
   const heading = usePageTitle(notFound.title);

@@ -11,8 +11,8 @@ const Checkout = lazy(() => import('../features/checkout/checkout-page.js'));
 const PayLink = lazy(() => import('../features/checkout/pay-link-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
-const PageNotFound = lazy(() => import('./page-not-found.js'));
-const TestScreens = lazy(() => import('../features/test-screens/test-screens.js'));
+const OtherPage = lazy(() => import('./other-page.js'));
+const Quote = lazy(() => import('../features/quote/quote-page.js'));
 
 /** Pages other than home, which require sign-in (docs/rules.md#pages). */
 const PAGES: Record<string, React.ComponentType> = {
@@ -22,10 +22,9 @@ const PAGES: Record<string, React.ComponentType> = {
   '/payment-success': PaymentSuccess,
   '/settings': Settings,
 };
-const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test(path);
 
-/** The address of a pay link, with its secret or after the secret is removed. */
-const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
+/** The address of a pay link or of a quote, which need no sign-in. A pay link's secret is removed from its address. */
+const isLinked = (path: string) => /^\/(pay|quote)(\/|$)/.test(path);
 
 /** Whether the sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');
@@ -33,7 +32,8 @@ const isCallback = (path: string) => path.split('/').includes('callback');
 export function Routes() {
   const path = usePath();
   const { user, isChecking } = useCurrentUser();
-  const site = useSite();
+  // Asked while the page's own files load, because a page decides by the settings.
+  useSite();
   const callback = isCallback(path);
   useEffect(() => {
     if (callback) navigate('/', { replace: true });
@@ -41,22 +41,14 @@ export function Routes() {
 
   if (isChecking || callback) return <LoadingScreen />;
   if (path === '/') return <Home user={user} />;
-  if (isPayLink(path)) {
-    return (
-      <PageFrame user={user}>
-        <PayLink />
-      </PageFrame>
-    );
-  }
-  const isTest = isTestScreen(path);
-  if (isTest && !site) return <LoadingScreen />;
-  const Page = isOwnPage(path)
-    ? OwnPages
-    : (PAGES[path] ?? (isTest && site?.testScreens ? TestScreens : undefined));
-  if (!user || !Page) return <PageNotFound user={user} />;
+  const hasLink = isLinked(path);
+  const Linked = path.startsWith('/quote') ? Quote : PayLink;
+  const Own = isOwnPage(path) ? OwnPages : PAGES[path];
+  const Page = hasLink ? Linked : Own;
+  if (!Page || !(user || hasLink)) return <OtherPage user={user} />;
   return (
     <PageFrame user={user}>
-      <Page key={Page === OwnPages ? undefined : path} />
+      <Page key={PAGES[path] && path} />
     </PageFrame>
   );
 }

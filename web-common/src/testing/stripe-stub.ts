@@ -21,6 +21,8 @@ export function stubStripe(answer: () => Confirmation) {
   const confirmPayment = vi.fn(confirm);
   const confirmSetup = vi.fn(confirm);
   const updateElements = vi.fn();
+  const submit = vi.fn(async (): Promise<Confirmation> => ({}));
+  const fetchUpdates = vi.fn(async () => ({}));
   const element = () => {
     const stub = {
       on: (event: string, listen: (source: unknown) => void) => {
@@ -37,7 +39,13 @@ export function stubStripe(answer: () => Confirmation) {
     return stub;
   };
   const stripe = {
-    elements: () => ({ create: element, update: updateElements, getElement: () => null }),
+    elements: () => ({
+      create: element,
+      update: updateElements,
+      submit,
+      fetchUpdates,
+      getElement: () => null,
+    }),
     createToken: vi.fn(),
     createPaymentMethod: vi.fn(),
     confirmCardPayment: vi.fn(),
@@ -53,5 +61,5 @@ export function stubStripe(answer: () => Confirmation) {
       { version: 'test' },
     ),
   );
-  return { confirmPayment, confirmSetup, updateElements };
+  return { confirmPayment, confirmSetup, updateElements, submit, fetchUpdates };
 }

@@ -75,6 +75,7 @@ it.each([
   ['/admin/run-sheet', 'month', 'Schedule', 'Board'],
   ['/admin/bookings/12/show', 'month', 'Jobs', 'Bookings'],
   ['/admin/book', 'month', 'Jobs', 'Bookings'],
+  ['/admin/quotes/7/show', 'month', 'Jobs', 'Quotes'],
   ['/admin/users', 'month', 'Customers', 'Customers'],
   ['/admin/money/failed', 'month', 'Money', 'To do'],
   ['/admin/unmatched-payments', 'month', 'Money', 'To do'],

@@ -62,6 +62,7 @@ const PLACES: readonly Place[] = [
     icon: EventNote,
     pages: [
       { name: 'Bookings', to: '/admin/bookings', area: 'schedule', with: ['/admin/book'] },
+      { name: 'Quotes', to: '/admin/quotes', area: 'schedule' },
       { name: 'Plans', to: '/admin/subscriptions', area: 'schedule' },
     ],
   },

@@ -33,7 +33,11 @@ it.each([
   [
     '/admin/customer-profile/u-1',
     { 'GET /api/admin/users/u-1': aCustomer({ phone: null }) },
-    ['The properties could not be loaded.', 'The appointments could not be loaded.'],
+    [
+      'The properties could not be loaded.',
+      'The quotes could not be loaded.',
+      'The appointments could not be loaded.',
+    ],
   ],
   [
     '/admin/crews/7',
@@ -55,6 +59,7 @@ it.each([
     { 'GET /api/admin/payments': rows({ id: 1, amount: 12_000, status: 'succeeded' }) },
     ['The totals could not be loaded.'],
   ],
+  ['/admin/quotes', { 'GET /api/admin/quotes': rows() }, ['The figures could not be loaded.']],
   ['/admin/waitlist', { 'GET /api/admin/waitlist': rows() }, ['The waitlist could not be counted.']],
 ] as const)('%s says which of its parts could not be loaded', async (at, answers, sentences) => {
   const { log, person } = openFailing(at, answers);

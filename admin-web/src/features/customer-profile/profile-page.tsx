@@ -11,6 +11,7 @@ import { AppointmentHistory } from './appointment-history';
 import { CallStrip } from './call-strip';
 import { ContactOnlyNotice } from './contact-only-notice';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
+import { CustomerQuotes } from './customer-quotes';
 import { JoinedNotice } from './joined-notice';
 import { MissingUserId } from './missing-user-id';
 import { OfficeNotes } from './office-notes';
@@ -83,6 +84,7 @@ function Profile({ userId }: { userId: string }) {
         <CustomerDetails user={customer.data} />
         <OfficeNotes customer={customer.data} />
         <PropertyInformation userId={userId} />
+        <CustomerQuotes userId={userId} />
       </Box>
       <AppointmentHistory userId={userId} />
     </Columns>

@@ -1,18 +1,13 @@
-import type {
-  BookingRecord,
-  OfficeAvailability,
-  OfficeProperty,
-  OrderMade,
-  OrderQuote,
-  User,
-} from '@homebright/contract';
+import type { OfficeAvailability, OrderMade, OrderQuote } from '@homebright/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useIdempotencyKeys } from '../../booking/api/idempotency-key';
 import { useInvalidateBookings } from '../../booking/api/invalidate-bookings';
 import { bookQuery } from '../../booking/extras/extras-api';
+import { newCustomerOf } from '../../booking/home-form/home-form';
+import { createCustomer } from '../../booking/home-form/known-customer';
 import { read, writeAndRead } from '../../lib/api';
 import { usePaused } from '../../lib/use-paused';
-import { homesOf, newCustomerOf, orderOf, type OrderForm, wishOf } from './order-form';
+import { orderOf, type OrderForm, wishOf } from './order-form';
 
 /** Free times and prices are refetched, because others book while the office takes an order. */
 const REFETCH_MS = 30_000;
@@ -96,22 +91,6 @@ async function quoteAsSeen(form: OrderForm, seen: OrderQuote | undefined): Promi
   return current;
 }
 
-export function useKnownCustomer(userId: string | null) {
-  return useQuery({
-    queryKey: ['order-customer', userId],
-    queryFn: async ({ signal }) => {
-      const [user, homes, bookings] = await Promise.all([
-        read<User>(`/api/admin/users/${userId}`, signal),
-        read<OfficeProperty[]>(`/api/admin/user-properties/${userId}`, signal),
-        read<BookingRecord[]>(`/api/admin/user-bookings/${userId}`, signal),
-      ]);
-      return { user, bookings, homes: homesOf(homes, bookings) };
-    },
-    enabled: userId !== null,
-    staleTime: 0,
-  });
-}
-
 interface BookRequest {
   form: OrderForm;
   /** The quote shown, for the form's present or earlier values. */
@@ -140,8 +119,4 @@ export function useBook() {
     // The owner may have switched a question on.
     onError: () => client.invalidateQueries({ queryKey: bookQuery.queryKey }),
   });
-}
-
-function createCustomer(customer: object, keyOf: (request: unknown) => string): Promise<User> {
-  return writeAndRead('POST', '/api/admin/users', customer, keyOf(customer));
 }

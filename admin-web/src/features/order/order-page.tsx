@@ -1,22 +1,22 @@
 import { Alert, Button } from '@mui/material';
-import { useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { useImperativeHandle, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { Form } from 'react-admin';
 import { useSearchParams } from 'react-router';
+import { HomePart, WhoPart } from '../../booking/home-form/home-parts';
+import { useFormCustomer } from '../../booking/home-form/use-home-form';
 import { useHomeQuestions } from '../../booking/home-questions-api';
 import { ApiError, sentenceOf } from '../../lib/api';
-import { useToday } from '../../lib/site';
 import { AddressDoubt } from '../../ui/address-doubt';
 import { Page } from '../../ui/page';
-import { newCustomer } from './customer-field';
-import { NotSeenYet, useBook, useKnownCustomer, useOrderQuote } from './order-api';
-import { atHome, EMPTY, missingOf, type OrderForm, paymentOf, plansInWords } from './order-form';
+import { NotSeenYet, useBook, useOrderQuote } from './order-api';
+import { EMPTY, missingOf, type OrderForm, paymentOf } from './order-form';
 import { type BookedOrder, OrderMadeCard } from './order-made';
 import { OrderSummary } from './order-summary';
 import { brokenRule } from './order-times';
 import { bookLabel } from './payment-words';
 import { problemsOf, useOrder } from './use-order';
-import { HomePart, WhoPart, WorkPart } from './order-parts';
+import { WorkPart } from './order-parts';
 import { PayPart, WhenPart } from './when-and-payment';
 import { Columns } from '../../ui/arrangement';
 import { Panel } from '../../ui/panel';
@@ -35,38 +35,6 @@ export function OrderPage() {
 function initialOrder(params: URLSearchParams): OrderForm {
   const param = (name: string) => params.get(name) ?? '';
   return { ...EMPTY, date: param('date'), time: param('time'), crewId: param('crew') };
-}
-
-/** The customer of the order. A known customer's last home is filled in. */
-function useCustomer() {
-  const [params] = useSearchParams();
-  const [userId, setUserId] = useState(params.get('userId'));
-  const { form, change, isReady } = useOrder();
-  const { data } = useKnownCustomer(userId);
-  const today = useToday();
-  const filled = useRef<string>(undefined);
-  const fill = useEffectEvent(({ user, homes: [home] }: NonNullable<typeof data>) => {
-    const { id, firstName, lastName, email, phone } = user;
-    const name = [firstName, lastName].filter(Boolean).join(' ') || (email ?? 'Customer');
-    const customer = { userId: id, name, phone: phone ?? '', email: email ?? '' };
-    change(home ? atHome({ ...form, customer }, home) : { customer });
-  });
-  useEffect(() => {
-    if (!isReady || !data || filled.current === data.user.id) return;
-    filled.current = data.user.id;
-    fill(data);
-  }, [data, isReady]);
-  return {
-    homes: data?.homes ?? [],
-    plans: plansInWords(data?.bookings ?? [], today),
-    choose: (chosen: string | null, typed: string) =>
-      chosen ? setUserId(chosen) : change({ customer: newCustomer(typed) }),
-    forget: () => {
-      filled.current = undefined;
-      setUserId(null);
-      change({ customer: null });
-    },
-  };
 }
 
 const ASKS_FOR_REASON = new Set(['SLOT_TAKEN', 'OUTSIDE_HOURS', 'OUTSIDE_AREA']);
@@ -103,7 +71,8 @@ interface OrderFieldsProps {
 
 function OrderFields({ ref, onMade }: OrderFieldsProps) {
   const { form, missing } = useOrder();
-  const { choose, forget, homes, plans } = useCustomer();
+  const [params] = useSearchParams();
+  const { choose, forget, homes, plans } = useFormCustomer(params.get('userId'));
   const questions = useHomeQuestions();
   const { quote, isCurrent } = useOrderQuote(form);
   const book = useBook();
@@ -135,7 +104,13 @@ function OrderFields({ ref, onMade }: OrderFieldsProps) {
       sx={{ paddingBlock: 1 }}
     >
       <Panel padding={[2, 3]} gap={3}>
-        <WhoPart plans={plans} onChoose={choose} onOther={forget} />
+        <WhoPart
+          missing={missing}
+          emailHint="For the pay link and the confirmation"
+          plans={plans}
+          onChoose={choose}
+          onOther={forget}
+        />
         <HomePart homes={homes} />
         <WorkPart />
         <WhenPart shown={shown} isCurrent={isCurrent} isRefused={isRefused} />

@@ -3,7 +3,7 @@ import { Alert } from '@mui/material';
 import { useCrews } from '../../booking/api/crews';
 import { useToday } from '../../lib/site';
 import { Spaced } from '../../ui/arrangement';
-import { ChoiceInput, FieldRow, Part, TextInput } from './fields';
+import { ChoiceInput, FieldRow, Part, TextInput } from '../../booking/home-form/fields';
 import { FreeTimesPart } from './free-times-part';
 import { isHandPayment, paymentOf, paymentsOf } from './order-form';
 import { brokenRule, type Choice, crewChoices, crewsOn, timeChoices } from './order-times';

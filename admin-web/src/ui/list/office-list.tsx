@@ -25,6 +25,8 @@ interface OfficeListProps<Row extends RaRecord> extends Pick<
   creates?: boolean;
   /** Text of the empty list. */
   nothing: string;
+  /** A button below that text. */
+  nothingAction?: ReactNode;
   /** Explanation above the table. */
   note?: ReactNode;
   children: ReactNode;
@@ -32,7 +34,8 @@ interface OfficeListProps<Row extends RaRecord> extends Pick<
 
 /** A list with filters, sorting, server-side pages, export, and a text if it is empty. */
 export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
-  const { title, columns, exportAt, filters, creates = false, nothing, note, children, ...list } = props;
+  const { title, columns, exportAt, filters, creates = false, nothing, note, children, ...rest } = props;
+  const { nothingAction, ...list } = rest;
   usePageTitle(title);
   const exporter = columns
     ? (rows: Row[], _related: unknown, _provider: unknown, resource = 'list') =>
@@ -67,7 +70,9 @@ export function OfficeList<Row extends RaRecord>(props: OfficeListProps<Row>) {
         }
       >
         <ListError />
-        <EmptyList words={nothing}>{children}</EmptyList>
+        <EmptyList words={nothing} action={nothingAction}>
+          {children}
+        </EmptyList>
       </List>
     </>
   );

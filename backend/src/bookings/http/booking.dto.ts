@@ -3,7 +3,6 @@ import {
   type CouponWish,
   type ExtrasChange,
   MAX_PHOTOS,
-  type SavedCardPayment,
   type VisitNotes,
 } from '@homebright/contract';
 import {
@@ -26,11 +25,6 @@ export const BookingId = idOf('The booking');
 
 export class PayBookingDto {
   @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
-}
-
-export class SavedCardPaymentDto implements SavedCardPayment {
-  @IsInt() @Min(1) @Max(Number.MAX_SAFE_INTEGER) bookingId: number;
-  @IsInt() @Min(0) @Max(2 ** 31 - 1) amount: number;
 }
 
 const LONG = 5_000;

@@ -1,14 +1,13 @@
 import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ExistingPayment, PaymentResponse, RequestAnswer, SavedCardAnswer } from '@homebright/contract';
+import type { ExistingPayment, PaymentResponse, RequestAnswer } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { checkDraft } from '../domain/draft.js';
 import { CheckCoupon } from '../use-cases/check-coupon.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
 import { PayBooking } from '../use-cases/pay-booking.js';
-import { PayWithSavedCard } from '../use-cases/pay-with-saved-card.js';
 import { RequestBooking } from '../use-cases/request-booking.js';
-import { PayBookingDto, SavedCardPaymentDto } from './booking.dto.js';
+import { PayBookingDto } from './booking.dto.js';
 import { DraftDto, draftKey, givenDraft } from './draft.dto.js';
 
 @ApiTags('checkout')
@@ -19,7 +18,6 @@ export class CheckoutController {
     private readonly checkCoupon: CheckCoupon,
     private readonly createBooking: CreateBooking,
     private readonly payBooking: PayBooking,
-    private readonly payWithSavedCard: PayWithSavedCard,
     private readonly requestBooking: RequestBooking,
   ) {}
 
@@ -63,16 +61,6 @@ export class CheckoutController {
     @Body() { bookingId }: PayBookingDto,
   ): Promise<RequestAnswer> {
     return this.requestBooking.request(customer.id, bookingId);
-  }
-
-  /** Charges what is due to the saved card. */
-  @Post('pay-with-saved-card')
-  @HttpCode(200)
-  async payWithCard(
-    @CurrentCustomer() customer: SignedInCustomer,
-    @Body() { bookingId, amount }: SavedCardPaymentDto,
-  ): Promise<SavedCardAnswer> {
-    return { outcome: await this.payWithSavedCard.pay(customer.id, bookingId, amount) };
   }
 
   private async book(

@@ -10,6 +10,7 @@ import {
   WINDOW_HOURS,
 } from '@homebright/contract';
 import { NotFound } from '../../kernel/domain-error.js';
+import { tipOf } from '../../payments/index.js';
 import { Business, Sql } from '../../platform/index.js';
 import type { Booking } from '../domain/booking.js';
 import { amountDue } from '../domain/booking-state.js';
@@ -53,19 +54,20 @@ const OWN_VISITS = `SELECT coalesce(json_agg(r), '[]')::text AS json FROM (
   SELECT ${OWN_RECORD} FROM ${OWN_FROM} WHERE v.user_id = $1 AND v.deleted_at IS NULL ORDER BY v.id DESC) AS r`;
 
 /** The `MoneyMovement`s of a `visit v`, without the fees that a cancellation has voided. */
-const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId"
+const MONEY = `SELECT p.paid_at AS at, 'paid' AS what, p.captured AS amount, p.card_brand AS brand, p.card_last4 AS last4, p.method, p.id AS "paymentId", nullif(p.tip, 0) AS tip
     FROM payment p WHERE p.booking_id = v.id AND p.status = 'succeeded'
-  UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL
+  UNION ALL SELECT r.created_at, CASE r.status WHEN 'succeeded' THEN 'refunded' ELSE 'refund-coming' END, r.amount, p.card_brand, p.card_last4, p.method, NULL, NULL
     FROM refund r JOIN payment p ON p.id = r.payment_id WHERE p.booking_id = v.id AND r.status <> 'failed'
-  UNION ALL SELECT d.created_at, 'returned-by-bank', d.lost, p.card_brand, p.card_last4, p.method, NULL
+  UNION ALL SELECT d.created_at, 'returned-by-bank', d.lost, p.card_brand, p.card_last4, p.method, NULL, NULL
     FROM dispute d JOIN payment p ON p.id = d.payment_id WHERE p.booking_id = v.id AND d.lost > 0
-  UNION ALL SELECT e.created_at, CASE e.reason WHEN 'write_off' THEN 'waived' ELSE replace(e.reason, '_', '-') END, abs(e.amount), NULL, NULL, NULL, NULL
+  UNION ALL SELECT min(e.created_at), CASE e.reason WHEN 'write_off' THEN 'waived' ELSE replace(e.reason, '_', '-') END, abs(sum(e.amount))::integer, NULL, NULL, NULL, NULL, NULL
     FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge' AND e.reason IN ('rebooking_fee', 'cancellation_fee', 'write_off')
-      AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)`;
+      AND e.id > coalesce((SELECT max(x.id) FROM ledger_entry x WHERE x.booking_id = v.id AND x.reason = 'void'), 0)
+    GROUP BY e.reason, CASE e.reason WHEN 'write_off' THEN 0 ELSE e.id END HAVING sum(e.amount) <> 0`;
 
 const ONE_VISIT = `SELECT row_to_json(r) AS record FROM (
-  SELECT ${OWN_RECORD}, ${awaitsCard('v')} AS "awaitsCard", ${CREW},
-    (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId",
+  SELECT ${OWN_RECORD}, ${awaitsCard('v')} AS "awaitsCard", v.tip_planned AS "tipPlanned", ${CREW},
+    (SELECT coalesce(json_agg(json_build_object('at', m.at, 'what', m.what, 'amount', m.amount, 'method', m.method, 'paymentId', m."paymentId", 'tip', m.tip,
       'card', CASE WHEN m.brand <> '' AND m.last4 <> '' AND NOT (${IS_HIDDEN}) THEN json_build_object('brand', m.brand, 'last4', m.last4) END) ORDER BY m.at, m.what), '[]')
      FROM (${MONEY}) AS m) AS money,
     (SELECT coalesce(json_agg(json_build_object('id', f.id, 'originalName', f.original_name, 'size', f.size) ORDER BY f.id), '[]')
@@ -116,14 +118,18 @@ export class BookingReader {
   /** @throws NotFound, also for another customer's booking */
   async own(userId: string, id: number): Promise<OwnVisit> {
     const values = [...this.values(userId), id, this.business.settings.showWorkPhotos];
-    type Row = Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> & Pick<Booking, 'awaitsCard'>;
+    type Row = Stored<Omit<OwnVisit, 'serverAmount' | 'serverPrice'>> &
+      Pick<Booking, 'awaitsCard'> & { tipPlanned: number };
     const row = await this.sql.first<{ record: Row }>('bookings-own-one', ONE_VISIT, values);
     if (!row) throw new NotFound('The booking');
-    const { awaitsCard: isAwaited, ...record } = withProgress(row.record);
+    const { awaitsCard: isAwaited, tipPlanned, ...record } = withProgress(row.record);
     const { deposit = null, balance, paid: kept } = record;
     const due = amountDue({ deposit, awaitsCard: isAwaited }, { balance, kept });
     const serverAmount = balance ? due : (record.customPrice ?? record.amount);
-    return { ...record, serverAmount, serverPrice: dollars(serverAmount) };
+    const { clock, settings } = this.business;
+    const moment = { asks: settings.askForTips, now: clock.date(), today: clock.today() };
+    const tip = tipOf({ ...record, tipPlanned }, moment);
+    return { ...record, serverAmount, serverPrice: dollars(serverAmount), ...(tip && { tip }) };
   }
 
   /** The customer's next visit, or null. A visit whose slot is only held until payment does not count. */

@@ -115,7 +115,7 @@ export const recordOn = (
   today: string,
   now: string,
   questionnaire = 'v.questionnaire',
-): string => `${RECORD}, v.list_price AS amount, ${collectionOn(today, now)} AS collection, ${NO_CARD} AS "noCard",
+): string => `${RECORD}, v.list_price AS amount, v.tips AS tipped, ${collectionOn(today, now)} AS collection, ${NO_CARD} AS "noCard",
   ${questionnaire} AS questionnaire, a.held_until AS "heldUntil", a.crew_id AS "crewId", a.starts_at AS "startsAt",
   a.ends_at AS "endsAt"`;
 

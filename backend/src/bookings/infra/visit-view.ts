@@ -64,8 +64,9 @@ export interface VisitView extends Pick<
   settledAt: Date | null;
   /** Whether a cancellation voided the charge. */
   chargeCancelled: boolean;
-  /** The amount paid, less refunds made or in progress. */
+  /** The amount paid, less refunds made or in progress, without tips. */
   paid: Cents;
+  tips: Cents;
   /** The price according to the price book, including fees. */
   listPrice: Cents;
   /** The office's price if there is one, otherwise the price book's, including fees. */

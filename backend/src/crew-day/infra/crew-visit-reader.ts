@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Sql } from '../../platform/index.js';
 import type { StoredVisit } from '../domain/crew-visit.js';
+import type { StoredTip } from '../domain/tip-share.js';
 import {
   EVENTS,
   eventsFrom,
@@ -53,6 +54,13 @@ SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN
 LEFT JOIN assignment a ON a.booking_id = v.id
 WHERE f.id = $2 AND v.deleted_at IS NULL AND ${IS_THEIRS} AND v.appointment_date >= $3`;
 
+/** The tips since $2 for visits to which a cleaner ($1) went, with all who went. */
+const TIPS = `
+SELECT v.id AS "visitId", v.appointment_date AS date, v.customer_name AS customer, v.tips AS amount,
+  (SELECT json_agg(g.cleaner_id ORDER BY g.cleaner_id) FROM (${WHO_GOES}) AS g) AS "cleanerIds"
+FROM visit v WHERE v.tips > 0 AND v.appointment_date >= $2 AND v.deleted_at IS NULL AND ${goes('$1')}
+ORDER BY v.appointment_date DESC, v.id DESC`;
+
 /** Reads visits for their own cleaners. */
 @Injectable()
 export class CrewVisitReader {
@@ -66,6 +74,10 @@ export class CrewVisitReader {
       [cleanerId, from, until],
     );
     return found.map((visit) => ({ ...visit, events: eventsFrom(visit.events) }));
+  }
+
+  tips(cleanerId: number, since: LocalDate): Promise<StoredTip[]> {
+    return this.sql.query('crew-tips', TIPS, [cleanerId, since]);
   }
 
   /** The files of a photo of one of the cleaner's visits on or after `since`; null for any other photo. */

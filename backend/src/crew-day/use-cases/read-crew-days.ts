@@ -7,11 +7,15 @@ import { instantAtOrAfter } from '../../kernel/zone.js';
 import { Business } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { crewVisit, type StoredVisit } from '../domain/crew-visit.js';
+import { tipShare } from '../domain/tip-share.js';
 import { Checklists } from '../infra/checklists.js';
 import { WAIT_MINUTES } from '../domain/visit-issues.js';
 import { CrewVisitReader } from '../infra/crew-visit-reader.js';
 
-/** Reads a cleaner's own visits with three statements. */
+/** Days of visits whose tips a cleaner sees. */
+const TIPS_SHOWN = 30;
+
+/** Reads a cleaner's own visits with four statements. */
 @Injectable()
 export class ReadCrewDays {
   constructor(
@@ -26,8 +30,9 @@ export class ReadCrewDays {
   async read({ id, language }: CrewSession, from: LocalDate | undefined, days: number): Promise<CrewDays> {
     const [today, zone] = [this.business.clock.today(), this.business.clock.zone];
     const first = from ?? today;
-    const [visits, sources, { extras }] = await Promise.all([
+    const [visits, tips, sources, { extras }] = await Promise.all([
       this.reader.visits(id, first, addDays(first, days - 1)),
+      this.reader.tips(id, addDays(today, -TIPS_SHOWN)),
       this.lists.sources(),
       this.books.shown(),
     ]);
@@ -42,6 +47,12 @@ export class ReadCrewDays {
         ...crewVisit(visit, visits[index - 1] ?? null, context),
         version: this.versionOf(visit),
       })),
+      ...(tips.length > 0 && {
+        tips: tips.map(({ cleanerIds, amount, ...tip }) => ({
+          ...tip,
+          amount: tipShare(amount, cleanerIds, id),
+        })),
+      }),
     };
   }
 

@@ -31,6 +31,8 @@ export interface Site {
 export interface Circumstances extends Site {
   /** The amount that was paid or refunded. */
   amount?: Cents;
+  /** The part of a payment that is a tip. */
+  tip?: Cents;
   /** The refunded amounts per line. */
   refunded?: PriceLine[] | null;
   /** The amount paid that a cancellation does not refund. */

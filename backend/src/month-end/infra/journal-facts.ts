@@ -45,6 +45,11 @@ FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amoun
   WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS in_person
 WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
 UNION ALL
+SELECT json_build_object('kind', 'tip', 'day', day, 'amount', sum(amount))
+FROM (SELECT e.amount, greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM ledger_entry e WHERE e.kind = 'tip' AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS tips
+WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
+UNION ALL
 SELECT json_build_object('kind', 'matched', 'day', day, 'amount', sum(amount))
 FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) AS day
   FROM closed_month m JOIN balance_transaction t ON t.posted_on >= m.month AND t.posted_on < m.month + interval '1 month'

@@ -19,6 +19,7 @@ export interface BookingLine {
   lines: PriceLine[] | null;
   charges: SaleLine[];
   paid: number;
+  tips: number;
   refunded: number;
   disputed: number;
   balance: number;
@@ -31,11 +32,11 @@ export interface BookingLine {
  */
 const BOOKINGS = `
 SELECT v.id, v.appointment_date AS date, v.appointment_time AS time, v.custom_time AS "customTime", v.service,
-  c.name AS crew, v.status, v.lines, v.captured AS paid, v.refunded, v.disputed, v.balance, v.payment_status AS "paymentStatus",
+  c.name AS crew, v.status, v.lines, v.captured AS paid, v.tips, v.refunded, v.disputed, v.balance, v.payment_status AS "paymentStatus",
   (SELECT coalesce(json_agg(json_build_object('reason', e.reason, 'code', e.code, 'taxable', e.taxable, 'amount', e.amount)), '[]')
    FROM ledger_entry e WHERE e.booking_id = v.id AND e.kind = 'charge') AS charges
 FROM visit v LEFT JOIN crew c ON c.id = v.crew_id
-WHERE v.appointment_date BETWEEN $1 AND $2 AND (NOT v.charge_cancelled OR v.captured > 0) AND ${wasBooked('$3')} AND v.id > $4
+WHERE v.appointment_date BETWEEN $1 AND $2 AND (NOT v.charge_cancelled OR v.captured > 0 OR v.tips > 0) AND ${wasBooked('$3')} AND v.id > $4
 ORDER BY v.id LIMIT ${PAGE_SIZE}`;
 
 export interface MoneyLine {

@@ -43,6 +43,7 @@ const BOOKING_HEAD = [
   'Dispute losses',
   'Total',
   'Paid',
+  'Tips',
   'Refunded',
   'Disputed',
   'Balance',
@@ -174,7 +175,9 @@ function bookingCells(booking: BookingLine): Cells {
     crew,
     codeInWords(status),
     (lines ?? []).map(({ label, amount }) => `${label} ${dollars(amount)}`).join('; '),
-    ...[...amounts, booking.paid, booking.refunded, booking.disputed, booking.balance].map(dollars),
+    ...[...amounts, booking.paid, booking.tips, booking.refunded, booking.disputed, booking.balance].map(
+      dollars,
+    ),
     paymentStatusLabel(booking.paymentStatus),
     'USD',
   ];

@@ -109,6 +109,7 @@ const occasionCircumstances = (
   reminder: { links: { confirm: siteUrl, reschedule: siteUrl } },
   started: PAID,
   paid: PAID,
+  tipped: { ...PAID, amount: 2_000 },
   cancelled: REFUND,
   'slot-lost': REFUND,
   'late-payment-returned': REFUND,

@@ -57,6 +57,7 @@ const SHAPES: Record<Occasion, Shape> = {
   'running-late': { type: 'booking_update', urgent: true, actions: ['visit'] },
   'locked-out': { type: 'booking_update', urgent: true, actions: ['pay', 'visit', 'again'] },
   paid: { type: 'payment_received', actions: ['receipt', 'visit'] },
+  tipped: { type: 'payment_received', actions: ['receipt', 'visit'] },
   'payment-failed': { type: 'payment_pending', urgent: true, actions: ['pay', 'visit'] },
   'no-card': { type: 'payment_pending', urgent: true, actions: ['pay', 'visit'] },
   'payment-to-confirm': { type: 'payment_pending', urgent: true, actions: ['pay', 'visit'] },

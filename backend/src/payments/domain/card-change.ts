@@ -28,6 +28,13 @@ const keyOf = (card: Card | LaterCard | null): string =>
 export const isSameCards = (one: PlanCards, other: PlanCards): boolean =>
   keyOf(one.saved) === keyOf(other.saved) && keyOf(one.later) === keyOf(other.later);
 
+/** Whether two saved cards look the same to their owner. */
+export const isSameCard = (one: Card, other: Card): boolean =>
+  one.brand === other.brand &&
+  one.last4 === other.last4 &&
+  one.expMonth === other.expMonth &&
+  one.expYear === other.expYear;
+
 /** The provider's id of the card that is new in this change; null if there is only the previous card. */
 export function cardBrought({ was, became }: Pick<CardChange, 'was' | 'became'>): string | null {
   const { saved, later } = became;

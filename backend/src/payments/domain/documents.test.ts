@@ -18,6 +18,7 @@ const RECEIPT: ReceiptFacts = {
   amount: 12_000,
   lines: null,
   refunded: 0,
+  tip: 0,
   refundedTax: 0,
   lost: 0,
   card: { brand: 'visa', last4: '4242' },

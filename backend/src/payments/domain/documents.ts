@@ -49,6 +49,8 @@ export interface ReceiptFacts {
   visit: VisitOfDocument | null;
   description: string;
   amount: Cents;
+  /** The part of the amount that is a tip for the cleaners. */
+  tip: Cents;
   /** The lines of the visit's price; null if it consists of the service alone. */
   lines: PriceLine[] | null;
   refunded: Cents;
@@ -79,8 +81,6 @@ export interface InvoiceFacts {
 export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Language = 'en'): string {
   const words = DOCUMENT_WORDS[language];
   const { paymentId, bookingId, amount, refunded, lost, card, paidAt, customer } = receipt;
-  // The lines add up to the price. They are left out if the payment was for another amount, such as a part or a fee.
-  const priceLines = receipt.lines && totalOf(receipt.lines) === amount ? receipt.lines : [];
   const facts: [string, string][] = [
     [words.booking, `#${bookingId}`],
     ...serviceOf(receipt.visit, words),
@@ -91,16 +91,32 @@ export function receiptPage(receipt: ReceiptFacts, issuer: Issuer, language: Lan
       card ? words.cardEnding(cardBrandLabel(card.brand), card.last4) : paidInPerson(receipt, words),
     ],
   ];
-  const paidFor = paidForIn(language, receipt);
-  if (priceLines.length) facts.push([words.paidFor, paidFor]);
-  const lines: [string, string][] = priceLines.length
-    ? priceLines.map((line) => [lineIn(language, line, receipt.visit), money(line.amount)])
-    : [[paidFor, money(amount)]];
-  lines.push(...returnedRows(receipt, words));
+  const priceLines = priceLinesOf(receipt);
+  if (priceLines.length) facts.push([words.paidFor, paidForIn(language, receipt)]);
+  const lines = [...paidLines(receipt, priceLines, language), ...returnedRows(receipt, words)];
   return page({ title: words.receipt(paymentId), bookingId }, issuer, language, [
     list(facts),
     table(lines, [words.totalPaid, money(amount - refunded - lost)]),
   ]);
+}
+
+/** The lines add up to the price. They are left out if the payment was for another amount, such as a part or a fee. */
+function priceLinesOf({ lines, amount, tip }: ReceiptFacts): PriceLine[] {
+  return lines && totalOf(lines) === amount - tip ? lines : [];
+}
+
+function paidLines(
+  receipt: ReceiptFacts,
+  priceLines: readonly PriceLine[],
+  language: Language,
+): [string, string][] {
+  const { amount, tip, visit } = receipt;
+  const tipRow: [string, string][] = tip > 0 ? [[DOCUMENT_WORDS[language].tip, money(tip)]] : [];
+  if (tip === amount) return tipRow;
+  const forVisit: [string, string][] = priceLines.length
+    ? priceLines.map((line) => [lineIn(language, line, visit), money(line.amount)])
+    : [[paidForIn(language, receipt), money(amount - tip)]];
+  return [...forVisit, ...tipRow];
 }
 
 /**
@@ -150,12 +166,15 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
   facts.push([words.billedTo, customer], ...serviceOf(invoice.visit, words));
   if (cancelled) facts.push([words.status, words.cancelled]);
   const tax = totalOf(charges.filter(({ code }) => code?.startsWith('tax:')));
-  const paymentRows = payments.flatMap((payment): [string | Markup, string][] => [
+  // A tip is not part of the bill.
+  const tips = totalOf(payments.map(({ tip }) => ({ amount: tip })));
+  const forVisit = payments.filter(({ tip, amount }) => amount > tip);
+  const paymentRows = forVisit.flatMap((payment): [string | Markup, string][] => [
     [
       html`<a href="/api/bookings/${bookingId}/receipts/${payment.paymentId}${languageQuery}"
         >${words.paymentOn(dayOf(payment.paidAt, issuer, words))}</a
       >`,
-      money(payment.amount),
+      money(payment.amount - payment.tip),
     ],
     ...returnedRows(payment, words),
   ]);
@@ -164,6 +183,7 @@ export function invoicePage(invoice: InvoiceFacts, issuer: Issuer, language: Lan
     table(rowsOf(invoice, language), [words.total, money(totalOf(charges))]),
     tax ? html`<p class="small">${words.tax(money(tax))}</p>` : html``,
     table(paymentRows, [words.balance, money(balance)]),
+    tips ? html`<p class="small">${words.tipOnTop(money(tips))}</p>` : html``,
   ]);
 }
 

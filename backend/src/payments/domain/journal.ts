@@ -17,6 +17,7 @@ const CLEARING = account('1200', 'Card clearing');
 const UNDEPOSITED = account('1210', 'Undeposited funds');
 const PAYOUTS = account('1220', 'Card payouts');
 const TAX = account('2100', 'Sales tax payable');
+const TIPS = account('2200', 'Tips payable');
 const UNMATCHED = account('2900', 'Card money to match');
 const sales = (service: string): Account => account('4000', `Cleaning sales:${service}`);
 const CUSTOMER_FEES = account('4800', 'Rebooking and cancellation fees');
@@ -34,6 +35,8 @@ export type JournalFact =
   | { kind: 'provider'; category: string; known: boolean; amount: Cents; fee: Cents }
   /** Cash and checks. A negative amount was returned to the customer. */
   | { kind: 'in-person'; amount: Cents }
+  /** Tips, which are owed to the cleaners. A negative amount was returned to the customer. */
+  | { kind: 'tip'; amount: Cents }
   /** Card payments that the ledger lacked when their month was closed. They are credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
 
@@ -123,6 +126,8 @@ export function postingsOf(fact: JournalFact): Posting[] {
     }
     case 'in-person':
       return between(UNDEPOSITED, RECEIVABLES, fact.amount, 'Cash and checks');
+    case 'tip':
+      return between(RECEIVABLES, TIPS, fact.amount, fact.amount < 0 ? 'Tips given back' : 'Tips');
     case 'matched':
       return between(UNMATCHED, RECEIVABLES, fact.amount, 'Matched with bookings');
   }

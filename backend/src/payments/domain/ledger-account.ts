@@ -19,6 +19,7 @@ import {
   openFeesOf,
   type LedgerTotals,
 } from './ledger-totals.js';
+import { PAYMENT_TOTALS, type PaymentTotals, transferred } from './payment-totals.js';
 import { chargeOf, lineChanges } from './price-lines.js';
 
 /**
@@ -39,6 +40,10 @@ export class LedgerAccount implements LedgerTotals {
   /** The lines of the price; null if it consists of the service alone. A cancelled visit keeps its lines. */
   lines: PriceLine[] | null;
   cancelled: boolean;
+  /** The tips paid, which no other total includes (docs/rules.md#tips). */
+  tips: Cents;
+  /** The tip that the next charge of the saved card includes, on top of what is due. */
+  tipPlanned: Cents;
   /**
    * The amount that is asked for at booking if the rest is charged after the visit. Null as soon as the whole balance is asked for
    * (docs/rules.md#when-money-moves).
@@ -60,7 +65,7 @@ export class LedgerAccount implements LedgerTotals {
   ) {
     this.charged = this.price = price;
     this.captured = this.refunded = this.refunding = this.waived = 0;
-    this.disputed = this.disputeFees = this.lost = 0;
+    this.disputed = this.disputeFees = this.lost = this.tips = this.tipPlanned = 0;
     this.lines = null;
     this.deposit = null;
     this.cancelled = false;
@@ -88,6 +93,11 @@ export class LedgerAccount implements LedgerTotals {
     return Math.max(Math.min(this.deposit - this.kept, this.balance), 0);
   }
 
+  /** The amount that this payment should ask for now: what is due, and its tip. Beside other money only the planned tip counts. */
+  askedBy({ tip, isTip }: { tip: Cents; isTip: boolean }): Cents {
+    return this.dueNow + (isTip ? tip : tip && this.tipPlanned);
+  }
+
   /** Whether no payment may arrive any more. A cancelled visit may still owe its fee. */
   get closed(): boolean {
     return this.cancelled && this.balance === 0;
@@ -106,17 +116,18 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /**
-   * Moves the waiver from the previous price's lines to the new ones. It is at most the amount charged now, because a
-   * larger waiver could return more tax than was charged.
+   * Moves the waiver, or what the office wrote off, from the previous price's lines to the new ones. It is at most the amount
+   * charged now, because a larger one could return more tax than was charged.
    */
   private waiveAgain(hasLines: boolean): Entry[] {
     const { waived } = this;
-    if (waived === 0 || isWrittenOff(this)) return [];
+    if (waived === 0) return [];
+    const reason = isWrittenOff(this) ? 'write_off' : 'waiver';
     const waivable = Math.min(waived, this.charged + waived);
     if (waivable === waived && !hasLines) return [];
     this.waived = 0;
-    const chargedAgain = this.addCharge({ kind: 'charge', reason: 'waiver', amount: waived });
-    return [chargedAgain, this.waive(waivable)].filter((entry) => entry !== null);
+    const chargedAgain = this.addCharge({ kind: 'charge', reason, amount: waived });
+    return [chargedAgain, this.waive(waivable, reason)].filter((entry) => entry !== null);
   }
 
   /**
@@ -128,6 +139,7 @@ export class LedgerAccount implements LedgerTotals {
     const fees = keptMoney(this.kept, { cancellationFee, openFees }, most);
     this.cancelled = true;
     this.deposit = null;
+    this.tipPlanned = 0;
     const entries = [this.addCharge({ kind: 'charge', reason: 'void', amount: -this.charged })];
     if (fees.cancellationFee > 0) entries.push(this.charge('cancellation_fee', fees.cancellationFee));
     if (fees.rebookingFees > 0) entries.push(this.charge('rebooking_fee', fees.rebookingFees));
@@ -145,9 +157,17 @@ export class LedgerAccount implements LedgerTotals {
     return [voided, ...lines.map((line) => this.addCharge(chargeOf(line)))];
   }
 
+  /** Credits a payment to the visit, without its tip. A tip that it was to include is no longer planned. */
   capture(paymentId: number, amount: Cents): Entry {
     this.captured += amount;
+    this.tipPlanned = 0;
     return this.refreshed({ kind: 'capture', reason: 'payment', amount, paymentId });
+  }
+
+  /** @param amount negative if the customer got it back */
+  tip(paymentId: number, amount: Cents): Entry {
+    this.tips += amount;
+    return { kind: 'tip', reason: 'tip', amount, paymentId };
   }
 
   /**
@@ -169,10 +189,8 @@ export class LedgerAccount implements LedgerTotals {
   }
 
   /** Writes off the balance (docs/rules.md#collection). */
-  writeOff(): Entry {
-    const amount = this.balance;
-    this.waived += amount;
-    return this.addCharge({ kind: 'charge', reason: 'write_off', amount: -amount });
+  writeOff(): Entry | null {
+    return this.waive(this.balance, 'write_off');
   }
 
   /** @param amount negative if the money came back */
@@ -224,7 +242,7 @@ export class LedgerAccount implements LedgerTotals {
     return this.addCharge({ kind: 'charge', reason: 'waiver', amount: waived });
   }
 
-  /** Moves the other visit's payments and their waivers here, and empties the other account. */
+  /** Moves the other visit's payments, their tips and their waivers here, and empties the other account. */
   takeOver(other: LedgerAccount): { here: Entry[]; there: Entry[] } {
     const moved = other.paymentTotals();
     for (const total of PAYMENT_TOTALS) {
@@ -269,10 +287,10 @@ export class LedgerAccount implements LedgerTotals {
     return Object.fromEntries(PAYMENT_TOTALS.map((total) => [total, this[total]])) as PaymentTotals;
   }
 
-  private waive(amount: Cents): Entry | null {
+  private waive(amount: Cents, reason: 'waiver' | 'write_off' = 'waiver'): Entry | null {
     if (amount === 0) return this.refreshed(null);
     this.waived += amount;
-    return this.addCharge({ kind: 'charge', reason: 'waiver', amount: -amount });
+    return this.addCharge({ kind: 'charge', reason, amount: -amount });
   }
 
   private addCharge(entry: Entry): Entry {
@@ -284,26 +302,4 @@ export class LedgerAccount implements LedgerTotals {
     this.refresh();
     return entry;
   }
-}
-
-/** The totals that come from payments. They move to the new booking with the visit. */
-const PAYMENT_TOTALS = [
-  'captured',
-  'refunded',
-  'refunding',
-  'waived',
-  'disputed',
-  'disputeFees',
-  'lost',
-] as const;
-type PaymentTotals = Record<(typeof PAYMENT_TOTALS)[number], Cents>;
-
-function transferred(moved: PaymentTotals, sign: 1 | -1): Entry[] {
-  const entries: Entry[] = [
-    { kind: 'capture', reason: 'transfer', amount: sign * moved.captured },
-    { kind: 'refund', reason: 'transfer', amount: sign * moved.refunded },
-    { kind: 'dispute', reason: 'transfer', amount: sign * moved.disputed },
-    { kind: 'dispute_fee', reason: 'transfer', amount: sign * moved.disputeFees },
-  ];
-  return entries.filter(({ amount }) => amount !== 0);
 }

@@ -67,8 +67,9 @@ test('an account’s totals always match its entries, and it never refunds more 
       for (const [name, amount] of steps) {
         const written = STEPS[name]?.(account, amount) ?? [];
         entries.push(...written.filter((entry) => entry !== null));
-        const { charged, captured, refunded, disputed, disputeFees } = account;
-        expect({ charged, captured, refunded, disputed, disputeFees }).toEqual(totalsOf(entries));
+        const { charged, captured, refunded, disputed, disputeFees, tips } = account;
+        const totals = { charged, captured, refunded, disputed, disputeFees, tips };
+        expect(totals).toEqual(totalsOf(entries));
         expect(account.refunded + account.refunding).toBeLessThanOrEqual(account.captured);
         expect(account.balance).toBe(balanceOf(account));
         expect(account.balance === 0 || account.excess === 0).toBe(true);

@@ -12,6 +12,7 @@ type EntryReason =
   | 'write_off'
   | 'lockout_fee'
   | 'payment'
+  | 'tip'
   | 'refund'
   | 'returned_refund'
   | 'withdrawn'
@@ -21,10 +22,11 @@ type EntryReason =
 
 /**
  * An entry of the ledger. A `charge` is owed by the customer, a `capture` is a payment, and a `refund` returns one. A
- * `dispute` is money that the customer's bank withdrew, and a `dispute_fee` its cost. Entries are only appended.
+ * `dispute` is money that the customer's bank withdrew, and a `dispute_fee` its cost. A `tip` is money for the cleaners, which no
+ * other entry includes. Entries are only appended.
  */
 export interface Entry {
-  kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee';
+  kind: 'charge' | 'capture' | 'refund' | 'dispute' | 'dispute_fee' | 'tip';
   reason: EntryReason;
   /** Negative amounts reverse earlier ones. */
   amount: Cents;

@@ -32,6 +32,8 @@ export interface PaymentRequest {
   bookingId: number;
   userId: string;
   amount: Cents;
+  /** The part of `amount` that is a tip; 0 if absent. */
+  tip?: Cents;
   /** Shown to the customer on the receipt. */
   description: string;
   saveCard: boolean;
@@ -60,12 +62,16 @@ export class Payment {
   readonly userId: string;
   status: PaymentState;
   amount: Cents;
+  /** The part of the amount that is a tip for the cleaners, and is not refunded (docs/rules.md#tips). */
+  tip: Cents;
   captured: Cents;
   refunded: Cents;
   refunding: Cents;
   intentId: string | null;
   readonly description: string;
   saveCard: boolean;
+  /** Whether the customer agreed to save the card, although nothing later needs it. */
+  keepCard: boolean;
   offSession: boolean;
   /** Number of the latest off-session charge; 0 before the first. */
   attempt: number;
@@ -99,9 +105,11 @@ export class Payment {
     this.userId = request.userId;
     this.status = 'reserved';
     this.amount = request.amount;
+    this.tip = request.tip ?? 0;
     this.captured = this.refunded = this.refunding = this.disputed = 0;
     this.description = request.description;
     this.saveCard = request.saveCard;
+    this.keepCard = false;
     this.offSession = request.offSession;
     this.attempt = this.keyVersion = 0;
     this.failureId = this.failureCode = this.failure = null;
@@ -128,17 +136,31 @@ export class Payment {
 
   /** The amount that can still be refunded. */
   get refundable(): Cents {
-    return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
+    return Math.max(this.captured - this.tip - this.refunded - this.refunding - this.disputed, 0);
   }
 
   /** Prepares the next attempt, by the customer in the form or off-session with the saved card. */
-  prepare(request: Pick<PaymentRequest, 'amount' | 'saveCard' | 'offSession'>): void {
-    const needsNewKey = request.amount !== this.amount || (request.saveCard && !this.saveCard);
+  prepare(request: Pick<PaymentRequest, 'amount' | 'tip' | 'saveCard' | 'offSession'>): void {
+    const needsNewKey =
+      request.amount !== this.amount || (request.saveCard && !this.saveCard) || this.keepCard;
     if (needsNewKey) this.keyVersion += 1;
     this.amount = request.amount;
+    this.tip = request.tip ?? 0;
     this.saveCard ||= request.saveCard;
+    // The page that is opened again has an empty box, too.
+    this.keepCard = false;
     this.offSession = request.offSession;
     if (this.status === 'declined' && !this.offSession) this.status = 'open';
+  }
+
+  /** Whether the provider saves the card with this payment. */
+  get savesCard(): boolean {
+    return this.saveCard || this.keepCard;
+  }
+
+  /** Whether nothing but a tip is charged. If it is refused, nobody owes it. */
+  get isTip(): boolean {
+    return this.tip > 0 && this.tip === this.amount;
   }
 
   /** Only moves forward, so an older snapshot that arrives late changes nothing. */

@@ -57,9 +57,30 @@ describe('another price after a refund', () => {
     expect(one).toMatchObject({ charged: 5_000, waived: 0, kept: 12_000, excess: 7_000 });
   });
 
-  test('does not change a write-off of the office', () => {
+  test('moves with a write-off of the office, of which only what a higher price adds is owed', () => {
     const one = account();
     one.writeOff();
-    expect(one.changePrice(plainLines(12_000), TAXED).map(({ reason }) => reason)).toEqual(['tax']);
+    const entries = one.changePrice(plainLines(12_000), TAXED);
+    expect(entries).toEqual([
+      expect.objectContaining({ reason: 'tax' }),
+      charge('write_off', 12_000),
+      charge('write_off', -12_000),
+    ]);
+    expect(one).toMatchObject({ charged: 1_200, waived: 12_000, balance: 1_200 });
+  });
+
+  test('takes no more than the new price from a write-off, so that no tax is given back that was never charged', () => {
+    const one = account();
+    one.changePrice(plainLines(12_000), TAXED);
+    one.writeOff();
+    const entries = one.changePrice(TAXED, plainLines(5_000));
+    expect(entries.slice(-2)).toEqual([charge('write_off', 13_200), charge('write_off', -5_000)]);
+    expect(one).toMatchObject({
+      charged: 0,
+      waived: 5_000,
+      balance: 0,
+      excess: 0,
+      paymentStatus: 'cancelled',
+    });
   });
 });

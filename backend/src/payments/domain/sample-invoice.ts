@@ -8,6 +8,7 @@ const PAYMENT: Omit<ReceiptFacts, 'visit'> = {
   amount: 12_000,
   lines: null,
   refunded: 0,
+  tip: 0,
   refundedTax: 0,
   lost: 0,
   card: { brand: 'visa', last4: '4242' },

@@ -5,7 +5,7 @@ import type { Page } from '../../platform/index.js';
 const PAGE_SIZE = 1_000;
 const HEAD =
   'payment,provider_id,made_at,status,amount,refunded,net,currency,booking,customer,card,failure,' +
-  'dispute,withdrawn,dispute_fees,method,taken_by,reference';
+  'dispute,withdrawn,dispute_fees,method,taken_by,reference,tip';
 
 /**
  * CSV lines to compare with the provider's payout report. Holds one page in memory at a time.
@@ -45,5 +45,6 @@ function cellsOf(payment: PaymentEntry): (string | number | null)[] {
     payment.method,
     payment.takenBy,
     payment.reference,
+    dollars(payment.status === 'succeeded' ? (payment.tip ?? 0) : 0),
   ];
 }

@@ -13,10 +13,18 @@ export interface CardSetup {
 }
 
 /**
- * The charges that the card of a form will pay: a booking's, or those of the customer's plans from a day on (at once if that
- * is null).
+ * The charges that the card of a form will pay: a booking's, those of the customer's plans from a day on (at once if that is
+ * null), or only those for which the customer chooses it (`adds`).
  */
-export type CardPurpose = { bookingId: number } | { from: LocalDate | null };
+export type CardPurpose = { bookingId: number } | { from: LocalDate | null } | { adds: true };
+
+/** A form that was used or cancelled, with its purpose. */
+export interface EndedSetup {
+  userId: string;
+  bookingId: number | null;
+  from: LocalDate | null;
+  adds: boolean;
+}
 
 /** The columns, named like the fields of `Card`. */
 export const CARD = `payment_method_id AS "paymentMethodId", brand, last4, exp_month AS "expMonth", exp_year AS "expYear"`;
@@ -81,17 +89,25 @@ export class Cards {
     return used.map(({ userId }) => userId);
   }
 
-  /** @returns whether the card has changed */
-  async save(tx: Tx, userId: string, card: Card): Promise<boolean> {
+  /**
+   * Saves the default card.
+   * @param keepsFormer whether the former default stays among the customer's other cards
+   * @returns whether the card has changed
+   */
+  async save(tx: Tx, userId: string, card: Card, keepsFormer = false): Promise<boolean> {
     const [saved] = await rows<{ changed: boolean }>(
       tx,
-      `WITH before AS (SELECT payment_method_id FROM saved_card WHERE user_id = $1)
+      `WITH before AS (SELECT * FROM saved_card WHERE user_id = $1),
+         former AS (INSERT INTO other_card (user_id, payment_method_id, brand, last4, exp_month, exp_year, saved_at)
+           SELECT user_id, payment_method_id, brand, last4, exp_month, exp_year, updated_at FROM before
+           WHERE $7 AND payment_method_id <> $2 ON CONFLICT DO NOTHING),
+         other AS (DELETE FROM other_card WHERE user_id = $1 AND payment_method_id = $2)
        INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id) DO UPDATE SET payment_method_id = excluded.payment_method_id, brand = excluded.brand,
          last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()
        RETURNING payment_method_id IS DISTINCT FROM (SELECT payment_method_id FROM before) AS changed`,
-      [userId, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear],
+      [userId, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear, keepsFormer],
     );
     return saved?.changed ?? false;
   }
@@ -152,6 +168,10 @@ export class Cards {
     return this.forgetCard(tx, userId);
   }
 
+  async forgetSaved(tx: Tx, userId: string): Promise<void> {
+    await tx.query('DELETE FROM saved_card WHERE user_id = $1', [userId]);
+  }
+
   /**
    * @param id the card's id at the provider; null for all of the customer's cards.
    * @returns whether there was a card
@@ -160,6 +180,7 @@ export class Cards {
     const deleted = await rows(
       tx,
       `WITH later AS (DELETE FROM later_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id) RETURNING 1),
+         other AS (DELETE FROM other_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id)),
          saved AS (DELETE FROM saved_card WHERE user_id = $1 AND payment_method_id = coalesce($2, payment_method_id) RETURNING 1)
        SELECT FROM later UNION ALL SELECT FROM saved`,
       [userId, id],
@@ -189,13 +210,12 @@ export class Cards {
 
   /** The open card setup for this purpose, or a new one. The day of an open one is replaced. */
   async openSetup(tx: Tx, userId: string, reference: string, purpose: CardPurpose): Promise<CardSetup> {
-    const [status, bookingId, from] =
-      'bookingId' in purpose ? ['open-for-booking', purpose.bookingId, null] : ['open', null, purpose.from];
+    const { status, bookingId, from, only } = formOf(purpose);
     const [setup] = await rows<CardSetup>(
       tx,
-      `INSERT INTO card_setup (reference, user_id, status, booking_id, from_date)
-       VALUES ($1, $2, $3, $4, $5)
-       ON CONFLICT ${bookingId === null ? `(user_id) WHERE status = 'open'` : `(booking_id) WHERE status = 'open-for-booking'`}
+      `INSERT INTO card_setup (reference, user_id, status, booking_id, from_date, adds)
+       VALUES ($1, $2, $3, $4, $5, $3 = 'open-to-add')
+       ON CONFLICT (${only}) WHERE status = '${status}'
        DO UPDATE SET from_date = excluded.from_date
        RETURNING id, reference, user_id AS "userId", setup_intent_id AS "setupIntentId", key_version AS "keyVersion"`,
       [reference, userId, status, bookingId, from],
@@ -221,14 +241,22 @@ export class Cards {
     reference: string,
     setupIntentId: string,
     status: 'succeeded' | 'cancelled',
-  ): Promise<{ userId: string; bookingId: number | null; from: LocalDate | null } | null> {
-    const [row] = await rows<{ userId: string; bookingId: number | null; from: LocalDate | null }>(
+  ): Promise<EndedSetup | null> {
+    const [row] = await rows<EndedSetup>(
       tx,
       `UPDATE card_setup SET status = $3, setup_intent_id = $2
-       WHERE reference::text = $1 AND status IN ('open', 'open-for-booking') AND coalesce(setup_intent_id, $2) = $2
-       RETURNING user_id AS "userId", booking_id AS "bookingId", from_date AS "from"`,
+       WHERE reference::text = $1 AND status LIKE 'open%' AND coalesce(setup_intent_id, $2) = $2
+       RETURNING user_id AS "userId", booking_id AS "bookingId", from_date AS "from", adds`,
       [reference, setupIntentId, status],
     );
     return row ?? null;
   }
+}
+
+/** The columns of an open form for a purpose. `only`: there is one open form for each of these. */
+function formOf(purpose: CardPurpose) {
+  const plain = { bookingId: null, from: null, only: 'user_id' };
+  if ('adds' in purpose) return { ...plain, status: 'open-to-add' };
+  if ('from' in purpose) return { ...plain, status: 'open', from: purpose.from };
+  return { ...plain, status: 'open-for-booking', bookingId: purpose.bookingId, only: 'booking_id' };
 }

@@ -45,7 +45,7 @@ export class DocumentReader {
   private payments(bookingId: number): Promise<PaymentFacts[]> {
     return this.sql.query(
       'payments-paid',
-      `SELECT id AS "paymentId", description, captured AS amount, refunded, paid_at AS "paidAt", method, hand_reference AS reference,
+      `SELECT id AS "paymentId", description, captured AS amount, tip, refunded, paid_at AS "paidAt", method, hand_reference AS reference,
          CASE WHEN card_brand <> '' AND card_last4 <> '' THEN json_build_object('brand', card_brand, 'last4', card_last4) END AS card,
          (SELECT coalesce(sum((line ->> 'amount')::integer), 0)::integer
           FROM refund r, jsonb_array_elements(r.lines) AS line

@@ -122,7 +122,7 @@ export class PaymentListReader {
   payments({ filter, sort, ...range }: MoneyQuery): Promise<Page<PaymentEntry>> {
     return this.pages.read<PaymentEntry>(
       {
-        columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.refunded,
+        columns: `p.id, p.booking_id AS "bookingId", p.user_id AS "userId", ${CUSTOMER}, p.status, p.amount, p.tip, p.refunded,
           p.intent_id AS "intentId", p.method, p.taken_by AS "takenBy", p.hand_reference AS reference, CASE WHEN p.status <> 'succeeded' THEN p.failure END AS failure, p.dispute_status AS dispute, p.created_at AS "createdAt",
           CASE WHEN p.card_last4 IS NOT NULL THEN json_build_object('brand', p.card_brand, 'last4', p.card_last4) END AS card,
           p.dispute_status AS dispute, ${DISPUTE_COSTS} AS "disputeCosts", ${FEE} AS fee, ${PAYOUT} AS payout`,

@@ -14,7 +14,7 @@ const EXPORT = {
       (SELECT json_agg(json_build_object('kind', e.kind, 'reason', e.reason, 'amount', e.amount, 'label', e.label, 'spanish', e.spanish,
          'at', e.created_at) ORDER BY e.id) FROM ledger_entry e WHERE e.booking_id = a.booking_id) AS entries
     FROM ledger_account a WHERE user_id = $1 ORDER BY booking_id`,
-  payments: `SELECT id, booking_id AS "bookingId", status, amount, captured, refunded, description,
+  payments: `SELECT id, booking_id AS "bookingId", status, amount, tip, captured, refunded, description,
       method, hand_reference AS reference, card_brand AS "cardBrand", card_last4 AS "cardLast4", failure, intent_id AS "providerReference",
       paid_at AS "paidAt", created_at AS "createdAt"
     FROM payment WHERE user_id = $1 ORDER BY id`,
@@ -27,6 +27,8 @@ const EXPORT = {
     FROM unmatched_payment WHERE ${UNMATCHED_OF} ORDER BY made_at`,
   savedCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", updated_at AS "updatedAt"
     FROM saved_card WHERE user_id = $1`,
+  otherCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", saved_at AS "savedAt"
+    FROM other_card WHERE user_id = $1`,
   laterCards: `SELECT brand, last4, exp_month AS "expMonth", exp_year AS "expYear", from_date AS "from", created_at AS "createdAt"
     FROM later_card WHERE user_id = $1`,
   cardsBefore: `SELECT changed_at AS "changedAt", was->'saved'->>'brand' AS brand, was->'saved'->>'last4' AS last4,
@@ -40,6 +42,7 @@ const ERASE = [
   `UPDATE unmatched_payment SET payer_name = NULL, payer_email = NULL, card_brand = NULL, card_last4 = NULL,
      description = NULL, customer_id = NULL WHERE ${UNMATCHED_OF}`,
   'DELETE FROM saved_card WHERE user_id = $1',
+  'DELETE FROM other_card WHERE user_id = $1',
   'DELETE FROM later_card WHERE user_id = $1',
   'DELETE FROM card_change WHERE user_id = $1',
   'DELETE FROM card_setup WHERE user_id = $1',

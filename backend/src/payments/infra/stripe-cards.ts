@@ -48,6 +48,16 @@ export class StripeCards {
     }
   }
 
+  /** Detaches a card from its customer, so that it can never be charged again; idempotent. @throws ProviderUnavailable */
+  async deleteCard(deadline: Deadline, cardId: string): Promise<void> {
+    try {
+      await this.stripe.call(deadline, (sdk, options) => sdk.paymentMethods.detach(cardId, {}, options));
+    } catch (error) {
+      if (!(error instanceof ProviderRejected)) throw error;
+      // The card is gone already.
+    }
+  }
+
   /** Whether the provider still has the customer's card, only the customer, or neither. */
   async holds(
     deadline: Deadline,

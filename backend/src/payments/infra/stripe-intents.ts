@@ -29,7 +29,7 @@ export class StripeIntents {
   }
 
   async create(deadline: Deadline, payment: Payment, customerId: string): Promise<IntentSnapshot> {
-    const { reference, amount, saveCard, description, bookingId, userId } = payment;
+    const { reference, amount, savesCard, description, bookingId, userId } = payment;
     const params: Stripe.PaymentIntentCreateParams = {
       ...EXPAND,
       amount,
@@ -43,7 +43,7 @@ export class StripeIntents {
         user: userId,
         installation: await this.installation.id(),
       },
-      ...(saveCard && { setup_future_usage: 'off_session' }),
+      ...(savesCard && { setup_future_usage: 'off_session' }),
     };
     return intentSnapshot(
       await this.stripe.call(
@@ -59,13 +59,13 @@ export class StripeIntents {
     const params: Stripe.PaymentIntentUpdateParams = {
       ...EXPAND,
       amount: payment.amount,
-      ...(payment.saveCard && { setup_future_usage: 'off_session' }),
+      setup_future_usage: payment.savesCard ? 'off_session' : '',
     };
     return this.orCurrentState(
       deadline,
       intentId,
       (sdk, options) => sdk.paymentIntents.update(intentId, params, options),
-      [payment, `change-${payment.amount}-${payment.saveCard}`],
+      [payment, `change-${payment.amount}-${payment.savesCard}`],
     );
   }
 

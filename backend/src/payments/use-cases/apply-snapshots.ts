@@ -4,6 +4,7 @@ import { Clock } from '../../kernel/clock.js';
 import { type Tx, emit } from '../../platform/index.js';
 import { Dispute } from '../domain/dispute.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
+import type { Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
 import type {
   Card,
@@ -14,7 +15,6 @@ import type {
   ProviderSnapshot,
   RefundSnapshot,
 } from '../domain/provider-snapshots.js';
-import { type Credited, Refund, type RefundState } from '../domain/refund.js';
 import { Cards } from '../infra/cards.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import {
@@ -24,9 +24,9 @@ import {
   paymentDisputed,
   paymentFailed,
   paymentSucceeded,
-  refundFailed,
-  refundSucceeded,
+  tipGiven,
 } from './events.js';
+import { ApplyRefunds } from './apply-refunds.js';
 import { NoteUnmatched } from './note-unmatched.js';
 import { RequestRefunds } from './request-refunds.js';
 import { SavedCards } from './saved-cards.js';
@@ -42,6 +42,7 @@ export class ApplySnapshots {
   constructor(
     private readonly ledgers: LedgerRepository,
     private readonly requestRefunds: RequestRefunds,
+    private readonly applyRefunds: ApplyRefunds,
     private readonly cards: Cards,
     private readonly savedCards: SavedCards,
     private readonly noteUnmatched: NoteUnmatched,
@@ -72,16 +73,25 @@ export class ApplySnapshots {
     const now = this.clock.date();
     const update = payment.follow(snapshot, now);
     if (update === 'nothing' && !payment.live) return payment;
+    const captured = update === 'captured' ? this.capture(account, payment) : [];
     if (update !== 'nothing') payment.checkAt = new Date(now.getTime() + CHECK_AGAIN_MS);
     const { id, ...columns } = payment;
     await tx.update(Payment, { id }, columns);
     const hasChanged = account.follow(payment.liveStatus);
-    const captured = update === 'captured' ? account.capture(id, payment.captured) : null;
-    if (captured) await this.moneyArrived(tx, account, payment, now);
-    if (captured && snapshot.savesCard && snapshot.card) await this.keepCard(tx, account, snapshot.card);
+    if (update === 'captured') await this.moneyArrived(tx, account, payment, now);
+    if (update === 'captured' && snapshot.savesCard && snapshot.card)
+      await this.keepCard(tx, account, payment, snapshot.card);
     if (update === 'refused' && snapshot.failure) await this.refused(tx, account, payment, snapshot.failure);
-    if (hasChanged || captured) await this.ledgers.save(tx, account, captured);
+    if (hasChanged || update === 'captured') await this.ledgers.save(tx, account, ...captured);
     return payment;
+  }
+
+  /** Credits the payment to the visit, and its tip to the cleaners. A cancelled visit has no tip, so all of it is returned. */
+  private capture(account: LedgerAccount, payment: Payment): Entry[] {
+    const { id, captured } = payment;
+    payment.tip = account.cancelled ? 0 : Math.min(payment.tip, captured);
+    const { tip } = payment;
+    return [account.capture(id, captured - tip), ...(tip > 0 ? [account.tip(id, tip)] : [])];
   }
 
   /**
@@ -105,47 +115,9 @@ export class ApplySnapshots {
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
   }
 
-  /**
-   * @param snapshots refunds of one intent, made here or in the provider's dashboard. Refunds made here are
-   * applied first, so that dashboard refunds are compared with the amount really left.
-   */
-  async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
-    const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
-    if (!credited) return this.noteUnmatched.refunds(tx, intentId, snapshots);
-    if (credited.payment.status !== 'succeeded') return;
-    const oursFirst = [...snapshots].sort(
-      (a, b) => Number(b.reference !== null) - Number(a.reference !== null),
-    );
-    for (const snapshot of oursFirst) {
-      const { id: providerId, status, failure } = snapshot;
-      const refund =
-        (await this.ledgers.refundOf(tx, snapshot)) ?? (await this.fromDashboard(tx, credited, snapshot));
-      if (refund) await this.move(tx, credited, Object.assign(refund, { providerId }), status, failure);
-    }
-    await this.saveRefunds(tx, credited);
-  }
-
-  /**
-   * Completes a refund of money that was taken in person, because it is also returned in person.
-   * @returns whether the money was taken in person
-   */
-  async refundedByHand(tx: Tx, id: number): Promise<boolean> {
-    const found = await tx.findOneBy(Refund, { id });
-    const payment = found && (await tx.findOneBy(Payment, { id: found.paymentId }));
-    if (!payment || payment.method === 'card') return false;
-    const account = await this.ledgers.lock(tx, payment.bookingId);
-    const credited = { account, payment: await tx.findOneByOrFail(Payment, { id: payment.id }) };
-    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'succeeded', null);
-    await this.saveRefunds(tx, credited);
-    return true;
-  }
-
-  /** The provider refused to make this refund. */
-  async refundRefused(tx: Tx, intentId: string, id: number, reason: string): Promise<void> {
-    const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
-    if (!credited) return;
-    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'failed', reason);
-    await this.saveRefunds(tx, credited);
+  /** @param refunds of one intent, made here or in the provider's dashboard */
+  refunds(tx: Tx, intentId: string, refunds: RefundSnapshot[]): Promise<void> {
+    return this.applyRefunds.apply(tx, intentId, refunds);
   }
 
   /**
@@ -189,7 +161,8 @@ export class ApplySnapshots {
     if (!reference || status === 'open') return;
     const ended = await this.cards.endSetup(tx, reference, id, status);
     if (!ended || !card) return;
-    const { userId, bookingId, from } = ended;
+    const { userId, bookingId, from, adds } = ended;
+    if (adds) return this.savedCards.remember(tx, userId, card);
     await this.savedCards.keepFrom(tx, userId, card, from);
     if (bookingId !== null) await emit(tx, bookingCardSaved({ bookingId, userId }));
   }
@@ -205,82 +178,44 @@ export class ApplySnapshots {
     await this.requestRefunds.returnExcess(tx, account, reason);
     account.settle(now);
     const { bookingId, userId, balance } = account;
-    const arrived = { bookingId, userId, paymentId: payment.id, amount: payment.captured };
+    const { captured: amount, tip } = payment;
+    const arrived = { bookingId, userId, paymentId: payment.id, amount };
+    if (payment.isTip) return emit(tx, tipGiven(arrived));
     const byHand = payment.method === 'card' ? {} : { byHand: true };
     const event = isLate
       ? latePaymentReturned(arrived)
-      : paymentSucceeded({ ...arrived, balance, ...byHand });
+      : paymentSucceeded({ ...arrived, balance, ...(tip > 0 && { tip }), ...byHand });
     await emit(tx, event);
   }
 
   /** The card of a deposit pays the rest after the visit, even if another was to pay visits from some day on. */
-  private async keepCard(tx: Tx, { userId, deposit }: LedgerAccount, card: Card): Promise<void> {
-    if (deposit === null) await this.savedCards.keep(tx, userId, card);
+  private async keepCard(
+    tx: Tx,
+    { userId, deposit }: LedgerAccount,
+    { saveCard }: Payment,
+    card: Card,
+  ): Promise<void> {
+    if (!saveCard) await this.savedCards.remember(tx, userId, card);
+    else if (deposit === null) await this.savedCards.keep(tx, userId, card);
     else await this.savedCards.keepFrom(tx, userId, card, null);
   }
 
+  /** A refused tip is not a debt. Its intent is cancelled. */
   private async refused(
     tx: Tx,
-    { bookingId, userId, closed }: LedgerAccount,
-    { id: paymentId, attempt, offSession }: Payment,
+    account: LedgerAccount,
+    payment: Payment,
     { message: reason, needsAuthentication: requiresAction }: IntentFailure,
   ): Promise<void> {
+    const { bookingId, userId, closed } = account;
+    if (payment.isTip) {
+      payment.tip = 0;
+      await tx.update(Payment, { id: payment.id }, { tip: 0 });
+      return emit(tx, intentOutdated({ bookingId }));
+    }
     if (closed) return;
+    const { id: paymentId, attempt, offSession } = payment;
     const about = { bookingId, userId, paymentId, attempt };
     await emit(tx, paymentFailed({ ...about, reason, requiresAction, offSession }));
-  }
-
-  private async move(
-    tx: Tx,
-    credited: Credited,
-    refund: Refund,
-    next: RefundState,
-    failure: string | null,
-  ): Promise<void> {
-    const entries = refund.become(next, credited);
-    const { id, providerId, status } = refund;
-    if (!entries) return;
-    const reason = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
-    await tx.update(Refund, { id }, { providerId, status, failure: reason });
-    const { bookingId, userId } = credited.account;
-    await this.ledgers.write(tx, bookingId, entries);
-    const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };
-    if (status === 'succeeded') await emit(tx, refundSucceeded(about));
-    if (reason !== null) await emit(tx, refundFailed({ ...about, reason }));
-  }
-
-  private async fromDashboard(
-    tx: Tx,
-    credited: Credited,
-    { status, amount, createdAt }: RefundSnapshot,
-  ): Promise<Refund | null> {
-    if (status === 'failed') return null;
-    const { account, payment } = credited;
-    // The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed.
-    const requested = { paymentId: payment.id, status: 'requested' } as const;
-    const impossible = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
-    for (const refund of impossible)
-      await this.move(
-        tx,
-        credited,
-        refund,
-        'failed',
-        "Already refunded in the payment provider's dashboard.",
-      );
-    const waiver = account.reserveRefund(amount);
-    payment.refunding += amount;
-    const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
-    const lines = await this.ledgers.refundedLines(tx, account.bookingId, amount, waivers);
-    const reason = "Made in the payment provider's dashboard";
-    const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt, lines);
-    return this.ledgers.insert(tx, refund);
-  }
-
-  private async saveRefunds(tx: Tx, { account, payment }: Credited): Promise<void> {
-    const { id, refunded, refunding } = payment;
-    await tx.update(Payment, { id }, { refunded, refunding });
-    await this.ledgers.save(tx, account);
-    // A failed refund lowers the balance that an open payment form asks for.
-    if (account.livePayment) await emit(tx, intentOutdated({ bookingId: account.bookingId }));
   }
 }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
 import { Transactions, type Tx, emit } from '../../platform/index.js';
 import { AlreadyPaid, CancelledNotPayable, ProviderRejected } from '../domain/errors.js';
+import type { LedgerAccount } from '../domain/ledger-account.js';
 import { Payment } from '../domain/payment.js';
 import type { Card, IntentSnapshot } from '../domain/provider-snapshots.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
@@ -9,7 +11,7 @@ import { orNextKey } from '../infra/or-next-key.js';
 import { StripeIntents } from '../infra/stripe-intents.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { paymentFailed } from './events.js';
-import { SavedCards } from './saved-cards.js';
+import { SavedCards, type WantedCard } from './saved-cards.js';
 import { StartPayment } from './start-payment.js';
 import { SyncPaymentIntent } from './sync-payment-intent.js';
 
@@ -23,8 +25,12 @@ export interface SavedCardCharge {
    * charged.
    */
   visitOn?: string;
+  /** The card that the customer chose, by the provider's id; the card that pays by default if absent. */
+  card?: string;
   /** Whether to charge the whole balance, although the booking began with a deposit; no if absent. */
   whole?: boolean;
+  /** The tip to charge on top of what is due, perhaps the planned one; none if absent. A visit has only one tip. */
+  tip?: Cents | 'planned';
   /** Shown to the customer on the receipt. */
   description?: string;
 }
@@ -53,8 +59,8 @@ export class ChargeSavedCard {
    * @throws NotFound, AmountNotChargeable, PaymentsOff, ProviderUnavailable (retry later)
    */
   async charge(charge: SavedCardCharge, deadline = Deadline.ofWorker()): Promise<ChargeOutcome> {
-    const { bookingId, userId, visitOn } = charge;
-    const reserved = await this.reserve(charge, (await this.savedCards.find(userId, visitOn)) !== null);
+    const { bookingId, userId } = charge;
+    const reserved = await this.reserve(charge, await this.savedCards.has(userId, cardOf(charge)));
     if (reserved) return reserved;
     const intent = await this.syncPaymentIntent.sync(bookingId, deadline);
     if (!intent) return this.reservedOutcome(charge);
@@ -73,7 +79,10 @@ export class ChargeSavedCard {
     } catch (error) {
       const cardIsLost =
         error instanceof ProviderRejected && (await this.savedCards.isLost(deadline, userId, card));
-      if (cardIsLost) return this.transactions.run((tx) => this.noCard(tx, charge));
+      if (cardIsLost)
+        return this.transactions.run(async (tx) =>
+          this.noCard(tx, await this.ledgers.lock(tx, bookingId), charge),
+        );
       throw error;
     }
   }
@@ -84,11 +93,12 @@ export class ChargeSavedCard {
     try {
       return await this.transactions.run(async (tx) => {
         const account = await this.ledgers.lock(tx, bookingId);
-        const balance = whole ? account.balance : account.dueNow;
-        if (balance > 0 && !hasCard) return this.noCard(tx, charge);
-        const live = balance > 0 ? await this.ledgers.live(tx, bookingId) : null;
+        const due = whole ? account.balance : account.dueNow;
+        const tip = tipOf(charge, account);
+        if (due + tip > 0 && !hasCard) return this.noCard(tx, account, charge);
+        const live = due + tip > 0 ? await this.ledgers.live(tx, bookingId) : null;
         if (live?.status === 'declined' && live.attempt >= attempt) return refusalOf(live);
-        const request = { bookingId, userId, description, whole, saveCard: false, offSession: true };
+        const request = { bookingId, userId, description, whole, tip, saveCard: false, offSession: true };
         return (await this.startPayment.reserve(tx, request)) ? null : 'paid';
       });
     } catch (error) {
@@ -106,26 +116,41 @@ export class ChargeSavedCard {
 
   /** Stores the attempt before the provider is called; null if the reserved payment no longer fits the account. */
   private begin(charge: SavedCardCharge): Promise<{ payment: Payment; card: Card } | 'no_card' | null> {
-    const { bookingId, userId, visitOn = null, attempt } = charge;
+    const { bookingId, userId, attempt } = charge;
     return this.transactions.run(async (tx) => {
       const account = await this.ledgers.lock(tx, bookingId);
       const payment = await this.ledgers.live(tx, bookingId);
-      if (!payment || account.closed || payment.amount !== account.dueNow) return null;
+      if (!payment || account.closed || payment.amount !== account.askedBy(payment)) return null;
       // The card is read again, because it is deleted when the provider turns out to have lost the customer.
-      const card = await this.savedCards.begin(tx, userId, visitOn);
-      if (!card) return this.noCard(tx, charge);
+      const card = await this.savedCards.begin(tx, userId, cardOf(charge));
+      if (!card) return this.noCard(tx, account, charge);
       payment.attempt = attempt;
       await tx.update(Payment, { id: payment.id }, { attempt });
       return { payment, card };
     });
   }
 
-  private async noCard(tx: Tx, { bookingId, userId, attempt }: SavedCardCharge): Promise<'no_card'> {
+  /** A tip that cannot be charged is not a debt, so nobody is told. */
+  private async noCard(
+    tx: Tx,
+    { balance }: LedgerAccount,
+    { bookingId, userId, attempt }: SavedCardCharge,
+  ): Promise<'no_card'> {
+    if (balance === 0) return 'no_card';
     const about = { bookingId, userId, paymentId: null, attempt, requiresAction: false, offSession: true };
     const reason = "There's no card on file for this visit.";
     await emit(tx, paymentFailed({ ...about, reason, noCard: true }));
     return 'no_card';
   }
+}
+
+function cardOf({ visitOn, card }: SavedCardCharge): WantedCard {
+  return { visitOn: visitOn ?? null, chosen: card ?? null };
+}
+
+function tipOf({ tip = 0 }: SavedCardCharge, { tips, tipPlanned }: LedgerAccount): Cents {
+  if (tips > 0) return 0;
+  return tip === 'planned' ? tipPlanned : tip;
 }
 
 function outcomeOf(payment: Payment | null, snapshot: IntentSnapshot): ChargeOutcome {

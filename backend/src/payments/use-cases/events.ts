@@ -11,11 +11,15 @@ interface OfPayment extends OfBooking {
 
 /**
  * A payment was captured, or nothing had to be paid (`paymentId` null, `amount` 0). The booking is fully paid if
- * `balance` is 0. `byHand`: the office took cash or a check, so no card was given; no if absent.
+ * `balance` is 0. `tip`: the part of the amount that is a tip; 0 if absent. `byHand`: the office took cash or a check, so no card
+ * was given; no if absent.
  */
 export const paymentSucceeded = defineEvent<
-  OfBooking & { paymentId: number | null; amount: Cents; balance: Cents; byHand?: boolean }
+  OfBooking & { paymentId: number | null; amount: Cents; balance: Cents; tip?: Cents; byHand?: boolean }
 >('payments.payment-succeeded');
+
+/** A payment of nothing but a tip was captured. */
+export const tipGiven = defineEvent<OfPayment & { amount: Cents }>('payments.tip-given');
 
 /** The customer saved a card in the form of a booking that is charged after the visit. */
 export const bookingCardSaved = defineEvent<OfBooking>('payments.booking-card-saved');
@@ -78,6 +82,9 @@ export const cardChanged = defineEvent<{ userId: string }>('payments.card-change
 
 /** The provider no longer has the saved card, so later visits cannot be charged until there is another. */
 export const cardLost = defineEvent<{ userId: string }>('payments.card-lost');
+
+/** Internal: a card was removed here and has to be deleted at the provider. */
+export const cardRemoved = defineEvent<{ paymentMethodId: string }>('payments.card-removed');
 
 /** Internal: the worker has to submit a refund. */
 export const refundRequested = defineEvent<{ refundId: number }>('payments.refund-requested');

@@ -119,13 +119,22 @@ export class Ledger {
     return { kept: account.kept, returned: before - account.kept, fees, owed: account.balance };
   }
 
+  /** Sets the tip that the next charge of the saved card includes; 0 for none. A cancelled or tipped visit has none. */
+  async planTip(tx: Tx, bookingId: number, amount: Cents): Promise<void> {
+    const account = await this.ledgers.lock(tx, bookingId);
+    if (account.closed || account.tips > 0) return;
+    account.tipPlanned = amount;
+    await this.ledgers.save(tx, account);
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
+  }
+
   /** Writes off the balance of a visit that took place. @returns the amount in cents */
   async writeOff(tx: Tx, bookingId: number): Promise<Cents> {
     const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.writeOff();
     await this.ledgers.save(tx, account, entry);
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
-    return -entry.amount;
+    return entry ? -entry.amount : 0;
   }
 
   /**

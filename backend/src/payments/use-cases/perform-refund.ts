@@ -8,7 +8,7 @@ import { LedgerRepository } from '../infra/ledger-repository.js';
 import { Deadline } from '../infra/deadline.js';
 import { orNextKey } from '../infra/or-next-key.js';
 import { StripeRefunds } from '../infra/stripe-refunds.js';
-import { ApplySnapshots } from './apply-snapshots.js';
+import { ApplyRefunds } from './apply-refunds.js';
 
 @Injectable()
 export class PerformRefund {
@@ -16,7 +16,7 @@ export class PerformRefund {
     private readonly transactions: Transactions,
     private readonly ledgers: LedgerRepository,
     private readonly stripe: StripeRefunds,
-    private readonly snapshots: ApplySnapshots,
+    private readonly applyRefunds: ApplyRefunds,
   ) {}
 
   /**
@@ -26,7 +26,7 @@ export class PerformRefund {
   async perform(id: number): Promise<void> {
     const deadline = Deadline.ofWorker();
     const submittable = await this.transactions.run(async (tx) => {
-      if (await this.snapshots.refundedByHand(tx, id)) return null;
+      if (await this.applyRefunds.byHand(tx, id)) return null;
       const refund = await tx.findOneBy(Refund, { id });
       const payment = refund && (await tx.findOneBy(Payment, { id: refund.paymentId }));
       const intentId = payment?.intentId;
@@ -38,13 +38,13 @@ export class PerformRefund {
       const snapshot = await orNextKey(this.readOrCreate(deadline, refund, intentId), () =>
         this.transactions.run((tx) => this.ledgers.useNextKey(tx, refund)),
       );
-      await this.transactions.run((tx) => this.snapshots.refunds(tx, intentId, [snapshot]));
+      await this.transactions.run((tx) => this.applyRefunds.apply(tx, intentId, [snapshot]));
     } catch (error) {
       if (!(error instanceof ProviderRejected)) throw error;
       const all = await this.stripe.ofIntent(deadline, intentId);
       await this.transactions.run(async (tx) => {
-        await this.snapshots.refunds(tx, intentId, all);
-        await this.snapshots.refundRefused(tx, intentId, id, error.reason);
+        await this.applyRefunds.apply(tx, intentId, all);
+        await this.applyRefunds.refused(tx, intentId, id, error.reason);
       });
     }
   }

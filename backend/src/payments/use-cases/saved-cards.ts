@@ -1,24 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import type { LocalDate } from '../../kernel/local-date.js';
-import { BusinessClock, Transactions, type Tx, emit } from '../../platform/index.js';
-import { isSameCards, type LaterCard, type PlanCards } from '../domain/card-change.js';
+import { Business, Transactions, type Tx, emit } from '../../platform/index.js';
+import { isSameCard, isSameCards, type LaterCard, type PlanCards } from '../domain/card-change.js';
 import { isCustomerMissing } from '../domain/errors.js';
 import type { Card } from '../domain/provider-snapshots.js';
 import { CardChanges } from '../infra/card-changes.js';
 import { Cards } from '../infra/cards.js';
 import { type Payer, StripeCards } from '../infra/stripe-cards.js';
+import { CustomerCards } from '../infra/customer-cards.js';
 import { Deadline } from '../infra/deadline.js';
 import { orNextKey } from '../infra/or-next-key.js';
 import { StripeClient } from '../infra/stripe-client.js';
-import { cardChanged, cardLost } from './events.js';
+import { cardChanged, cardLost, cardRemoved } from './events.js';
+
+/** The card for a charge. */
+export interface WantedCard {
+  /** The day of the visit to pay, YYYY-MM-DD; null for a charge that is not for a certain visit. */
+  visitOn: LocalDate | null;
+  /** The card that the customer chose; null for the one that pays by default. */
+  chosen: string | null;
+}
 
 /** The customers' records at the provider, and their cards for off-session charges. */
 @Injectable()
 export class SavedCards {
   constructor(
-    private readonly clock: BusinessClock,
+    private readonly business: Business,
     private readonly transactions: Transactions,
     private readonly cards: Cards,
+    private readonly others: CustomerCards,
     private readonly changes: CardChanges,
     private readonly stripe: StripeCards,
     private readonly client: StripeClient,
@@ -30,6 +40,12 @@ export class SavedCards {
    */
   find(userId: string, visitOn: LocalDate | null = null): Promise<Card | null> {
     return this.cards.find(userId, visitOn);
+  }
+
+  /** Whether there is a card for a charge, chosen as in `begin`. */
+  async has(userId: string, { visitOn, chosen }: WantedCard): Promise<boolean> {
+    if (!chosen) return (await this.cards.find(userId, visitOn)) !== null;
+    return (await this.others.list(userId)).some(({ paymentMethodId }) => paymentMethodId === chosen);
   }
 
   /** Like `find`, in a transaction. */
@@ -55,7 +71,7 @@ export class SavedCards {
    */
   async useDue(): Promise<void> {
     await this.transactions.run(async (tx) => {
-      for (const userId of await this.cards.useDue(tx, this.clock.today()))
+      for (const userId of await this.cards.useDue(tx, this.business.clock.today()))
         await emit(tx, cardChanged({ userId }));
     });
   }
@@ -80,17 +96,50 @@ export class SavedCards {
     await this.changes.forget(tx, userId);
   }
 
-  /** The card for a charge that begins now. From then on the customer cannot undo the change to this card. */
-  async begin(tx: Tx, userId: string, visitOn: LocalDate | null): Promise<Card | null> {
+  /**
+   * The card for a charge that begins now. From then on the customer cannot undo the change to this card.
+   */
+  async begin(tx: Tx, userId: string, { visitOn, chosen }: WantedCard): Promise<Card | null> {
     await this.changes.lock(tx, userId);
-    const card = await this.cards.findFor(tx, userId, visitOn);
+    const card = chosen
+      ? ((await this.others.listIn(tx, userId)).find(({ paymentMethodId }) => paymentMethodId === chosen) ??
+        null)
+      : await this.cards.findFor(tx, userId, visitOn);
     if (card) await this.changes.use(tx, userId, card.paymentMethodId);
     return card;
   }
 
-  /** Saves the card for off-session charges. Emits `cardChanged` if it differs from the previous one. */
+  /**
+   * Saves the card for off-session charges. Emits `cardChanged` if it differs from the previous one, which stays among the
+   * customer's other cards where customers can save several.
+   */
   async keep(tx: Tx, userId: string, card: Card): Promise<void> {
-    if (await this.cards.save(tx, userId, card)) await emit(tx, cardChanged({ userId }));
+    const keepsFormer = this.business.settings.saveCards;
+    if (await this.cards.save(tx, userId, card, keepsFormer)) await emit(tx, cardChanged({ userId }));
+  }
+
+  /**
+   * Saves a card as the customer's only one, or beside the card for off-session charges. The provider has a new id whenever the
+   * same card is typed again, but people have one card.
+   */
+  async remember(tx: Tx, userId: string, card: Card): Promise<void> {
+    const present = await this.cards.findFor(tx, userId, null);
+    if (!present) return this.keep(tx, userId, card);
+    if (isSameCard(present, card)) return;
+    const gone = await this.others.add(tx, userId, card, this.business.clock.date());
+    await emit(tx, ...gone.map((paymentMethodId) => cardRemoved({ paymentMethodId })));
+  }
+
+  /** Replaces the removed card for off-session charges; with null, there is none any more. */
+  async replace(tx: Tx, userId: string, card: Card | null): Promise<void> {
+    if (!card) await this.cards.forgetSaved(tx, userId);
+    else if (await this.cards.save(tx, userId, card)) await emit(tx, cardChanged({ userId }));
+  }
+
+  /** From now on the customer cannot undo the last change of card. */
+  async endUndo(tx: Tx, userId: string): Promise<void> {
+    await this.changes.lock(tx, userId);
+    await this.changes.forget(tx, userId);
   }
 
   /**
@@ -136,6 +185,11 @@ export class SavedCards {
     return true;
   }
 
+  /** Deletes a card at the provider that a customer has removed here. */
+  async deleteCardAtProvider(paymentMethodId: string): Promise<void> {
+    if (this.client.isConfigured) await this.stripe.deleteCard(Deadline.ofWorker(), paymentMethodId);
+  }
+
   /**
    * Deletes an erased customer and their cards at the provider. Payments are kept there, as they are here.
    */
@@ -150,7 +204,7 @@ export class SavedCards {
     await change();
     const became = await this.changes.present(tx, userId);
     if (!isSameCards(was, became))
-      await this.changes.save(tx, userId, { at: this.clock.date(), was, became });
+      await this.changes.save(tx, userId, { at: this.business.clock.date(), was, became });
   }
 
   private async customerOf(deadline: Deadline, payer: Payer): Promise<string> {

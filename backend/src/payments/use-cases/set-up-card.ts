@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { DomainError } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Transactions } from '../../platform/index.js';
 import { ProviderUnavailable } from '../domain/errors.js';
@@ -25,12 +26,13 @@ export class SetUpCard {
   ) {}
 
   /**
-   * Starts the form for changing the card that pays a customer's subscriptions, or for saving the card of one booking.
+   * Starts the form for changing the card that pays a customer's subscriptions, for saving the card of one booking, or for adding
+   * a card.
    * Repeated calls return the same form until it is used.
    * @returns null if the booking's form turns out to be used: its card is saved
    * @throws PaymentsOff, ProviderUnavailable, ProviderRejected
    */
-  setUp(payer: Payer, purpose: { from: LocalDate | null }): Promise<string>;
+  setUp(payer: Payer, purpose: { from: LocalDate | null } | { adds: true }): Promise<string>;
   setUp(payer: Payer, purpose: { bookingId: number }): Promise<string | null>;
   async setUp(payer: Payer, purpose: CardPurpose): Promise<string | null> {
     const deadline = Deadline.ofRequest();
@@ -52,6 +54,17 @@ export class SetUpCard {
     if (setupIntentId === null) return;
     const snapshot = await this.stripe.readSetup(Deadline.ofRequest(), setupIntentId);
     await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
+  }
+
+  /** Applies the provider's state of an opened form, if the provider can be reached. */
+  async notice(setupIntentId: string): Promise<void> {
+    try {
+      const snapshot = await this.stripe.readSetup(Deadline.ofRequest(), setupIntentId);
+      await this.transactions.run((tx) => this.snapshots.cardSetup(tx, snapshot));
+    } catch (error) {
+      // The webhook brings it later.
+      if (!(error instanceof DomainError)) throw error;
+    }
   }
 
   private open({ userId }: Payer, purpose: CardPurpose): Promise<CardSetup> {

@@ -78,18 +78,18 @@ export class StartPayment {
    */
   async reserve(
     tx: Tx,
-    { whole = false, ...request }: Omit<PaymentRequest, 'amount'> & Pick<PaymentStart, 'whole'>,
+    { whole = false, tip = 0, ...request }: Omit<PaymentRequest, 'amount'> & Pick<PaymentStart, 'whole'>,
   ): Promise<Payment | null> {
     const { bookingId, userId } = request;
     const account = await this.ledgers.lock(tx, bookingId);
     if (whole) account.deposit = null;
-    const { dueNow: amount } = account;
+    const amount = account.dueNow + tip;
     if (account.userId !== userId) throw new NotFound('The booking');
     if (account.closed) throw new CancelledNotPayable();
     if (amount === 0 && !account.settle(this.clock.date())) throw new AlreadyPaid(bookingId);
     if (amount > 0 && !isChargeable(amount)) throw new AmountNotChargeable(amount);
     if (amount > 0 && !this.stripe.isConfigured) throw new PaymentsOff();
-    const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount }) : null;
+    const payment = amount > 0 ? await this.livePayment(tx, { ...request, amount, tip }) : null;
     if (payment) account.follow(payment.liveStatus);
     else await emit(tx, nothingToPay(account));
     await this.ledgers.save(tx, account);
@@ -101,8 +101,8 @@ export class StartPayment {
     if (!live) return this.ledgers.insert(tx, new Payment(request, this.clock.date()));
     if (live.status === 'processing') return live;
     live.prepare(request);
-    const { id, amount, status, saveCard, offSession, keyVersion } = live;
-    await tx.update(Payment, { id }, { amount, status, saveCard, offSession, keyVersion });
+    const { id, amount, tip, status, saveCard, keepCard, offSession, keyVersion } = live;
+    await tx.update(Payment, { id }, { amount, tip, status, saveCard, keepCard, offSession, keyVersion });
     return live;
   }
 }

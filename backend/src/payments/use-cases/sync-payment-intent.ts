@@ -81,14 +81,14 @@ export class SyncPaymentIntent {
     const account = await this.ledgers.lockIfThere(tx, bookingId);
     const payment = account && (await this.ledgers.live(tx, bookingId));
     if (!payment) return null;
-    const { dueNow } = account;
-    const isPayable = !account.closed && isChargeable(dueNow);
-    if (isPayable && payment.amount !== dueNow && payment.status !== 'processing') {
-      payment.prepare({ ...payment, amount: dueNow });
-      const { id, amount, keyVersion } = payment;
-      await tx.update(Payment, { id }, { amount, keyVersion });
+    const asked = account.askedBy(payment);
+    const isPayable = !account.closed && isChargeable(asked);
+    if (isPayable && payment.amount !== asked && payment.status !== 'processing') {
+      payment.prepare({ ...payment, amount: asked, tip: asked - account.dueNow });
+      const { id, amount, tip, keyVersion } = payment;
+      await tx.update(Payment, { id }, { amount, tip, keyVersion });
     }
-    return { payment, wanted: isPayable ? dueNow : 0 };
+    return { payment, wanted: isPayable ? asked : 0 };
   }
 
   private async alignedIntent(
@@ -96,7 +96,7 @@ export class SyncPaymentIntent {
     deadline: Deadline,
     payer?: Payer,
   ): Promise<IntentSnapshot> {
-    const { intentId, userId, saveCard } = payment;
+    const { intentId, userId, savesCard } = payment;
     if (!intentId)
       return this.savedCards.forCustomer(deadline, payer ?? { userId }, (customerId) =>
         this.intents.create(deadline, payment, customerId),
@@ -107,7 +107,7 @@ export class SyncPaymentIntent {
     const { customerId } = await this.cards.customer(userId);
     if (wanted === 0 || snapshot.customerId !== customerId)
       return this.intents.cancel(deadline, snapshot.id, payment);
-    const isAligned = snapshot.amount === wanted && (snapshot.savesCard || !saveCard);
+    const isAligned = snapshot.amount === wanted && snapshot.savesCard === savesCard;
     return isAligned ? snapshot : this.intents.change(deadline, snapshot.id, payment);
   }
 }

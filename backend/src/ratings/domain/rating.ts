@@ -1,4 +1,4 @@
-import { OFFICE_LIMITS, RATING_LIMITS } from '@homebright/contract';
+import { type Cents, centsFromDollars, OFFICE_LIMITS, RATING_LIMITS, TIP_RANGE } from '@homebright/contract';
 import { nameWords } from '../../kernel/name-words.js';
 
 /** A rating link works for this long. */
@@ -9,6 +9,10 @@ export interface GivenAnswer {
   stars?: string;
   words?: string;
   consent?: string;
+  /** Cents, 'other' for `otherTip`, or empty for none. */
+  tip?: string;
+  /** Dollars, as people type them. */
+  otherTip?: string;
 }
 
 export interface Answer {
@@ -19,7 +23,7 @@ export interface Answer {
   consent: boolean;
 }
 
-export type AnswerProblem = 'stars' | 'words';
+export type AnswerProblem = 'stars' | 'words' | 'tip';
 
 /** Removes only surrounding spaces and control characters from the words, because no page shows those. */
 export function readAnswer({ stars = '', words = '', consent }: GivenAnswer): Answer | AnswerProblem {
@@ -27,6 +31,14 @@ export function readAnswer({ stars = '', words = '', consent }: GivenAnswer): An
   const text = withoutControls(words);
   if (text.length > RATING_LIMITS.words) return 'words';
   return { stars: Number(stars), words: text || null, consent: consent === 'yes' && text !== '' };
+}
+
+/** The tip in cents, 0 for none; 'tip' if the amount is not a tip's. */
+export function readTip({ tip = '', otherTip = '' }: GivenAnswer): Cents | 'tip' {
+  if (tip === '') return 0;
+  const dollars = tip === 'other' ? /^\$?(\d{1,6}(\.\d{1,2})?)$/.exec(otherTip.trim())?.[1] : null;
+  const cents = dollars ? centsFromDollars(Number(dollars)) : Number(tip);
+  return cents >= TIP_RANGE.from && cents <= TIP_RANGE.to ? cents : 'tip';
 }
 
 function withoutControls(text: string): string {

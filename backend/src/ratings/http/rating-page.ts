@@ -1,8 +1,18 @@
-import { dayInWords, grouped, type Language, RATING_LIMITS, TICKET_STARS } from '@homebright/contract';
+import {
+  cardBrandLabel,
+  dayInWords,
+  grouped,
+  type Language,
+  money,
+  RATING_LIMITS,
+  shortMoney,
+  TICKET_STARS,
+  TIP_RANGE,
+} from '@homebright/contract';
 import { html, Markup } from '../../kernel/html.js';
 import type { HtmlPage } from '../../site/index.js';
 import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
-import type { RatedVisit } from '../use-cases/rate-visit.js';
+import type { RatedTip, RatedVisit } from '../use-cases/rate-visit.js';
 
 type BadLink = 'unknown' | 'ended' | 'busy';
 
@@ -15,8 +25,20 @@ const ENGLISH = {
   star: (count: number) => (count === 1 ? '1 star' : `${count} stars`),
   words: 'Anything you’d like to tell us?',
   consent: (name: string) => `You may show my words on your website, with the name “${name}”.`,
+  tip: (card: string) => `Add a tip for the cleaners, with your ${card}`,
+  tipLater: 'Add a tip for the cleaners to the charge for your visit',
+  noTip: 'No tip',
+  otherTip: 'Another amount',
+  otherTipLabel: 'Tip in dollars',
+  ending: (brand: string, last4: string) => `${brand} ending in ${last4}`,
+  tipped: {
+    paid: (amount: string) => `Thank you for your tip of ${amount}. It goes to the cleaners.`,
+    planned: (amount: string) => `Your tip of ${amount} is added to the charge for your visit.`,
+    refused: 'Your card was not charged, so there is no tip.',
+  },
   send: 'Send rating',
   problems: {
+    tip: `Please enter a tip from ${money(TIP_RANGE.from)} to ${money(TIP_RANGE.to)}.`,
     stars: 'Please choose one to five stars.',
     words: `Please shorten your words to ${grouped(RATING_LIMITS.words)} characters.`,
   } satisfies Record<AnswerProblem, string>,
@@ -47,8 +69,20 @@ const SPANISH: typeof ENGLISH = {
   star: (count) => (count === 1 ? '1 estrella' : `${count} estrellas`),
   words: '¿Hay algo que quiera decirnos?',
   consent: (name) => `Pueden mostrar mis palabras en su sitio web, con el nombre “${name}”.`,
+  tip: (card) => `Agregue una propina para el equipo, con su ${card}`,
+  tipLater: 'Agregue una propina para el equipo al cobro de su visita',
+  noTip: 'Sin propina',
+  otherTip: 'Otra cantidad',
+  otherTipLabel: 'Propina en dólares',
+  ending: (brand, last4) => `${brand} terminada en ${last4}`,
+  tipped: {
+    paid: (amount) => `Gracias por su propina de ${amount}. Es para el equipo.`,
+    planned: (amount) => `Su propina de ${amount} se suma al cobro de su visita.`,
+    refused: 'No se cobró nada a su tarjeta, así que no hay propina.',
+  },
   send: 'Enviar calificación',
   problems: {
+    tip: `Escriba una propina de ${money(TIP_RANGE.from)} a ${money(TIP_RANGE.to)}.`,
     stars: 'Elija de una a cinco estrellas.',
     words: `Acorte su texto a ${grouped(RATING_LIMITS.words)} caracteres.`,
   },
@@ -74,7 +108,7 @@ const TEXTS: Record<Language, typeof ENGLISH> = { en: ENGLISH, es: SPANISH };
 
 /** The form. @param again the rejected input, which stays in the form, and its problem */
 export function ratingPage(
-  { language, business, date, name }: RatedVisit,
+  { language, business, date, name, tip }: RatedVisit,
   again: { given: GivenAnswer; problem: AnswerProblem } | null = null,
 ): HtmlPage {
   const texts = TEXTS[language];
@@ -85,7 +119,7 @@ export function ratingPage(
     title: texts.title(day),
     paragraphs: [texts.intro],
     ...(again ? { status: 400, problem: texts.problems[again.problem] } : {}),
-    content: fields(texts, name, again?.given ?? {}),
+    content: html`${fields(texts, name, again?.given ?? {})}${tipFields(texts, tip, again?.given ?? {})}`,
     button: texts.send,
   };
 }
@@ -94,6 +128,7 @@ export function ratingPage(
 export function thanksPage(
   { language, business, stars, consentName, reviewLink }: RatedVisit,
   token: string,
+  tip: RatedTip | null,
 ): HtmlPage {
   const texts = TEXTS[language];
   const isLow = (stars ?? 0) <= TICKET_STARS;
@@ -105,6 +140,7 @@ export function thanksPage(
       texts.gave(texts.star(stars ?? 0)),
       isLow ? texts.sorry : texts.glad,
       ...(consentName ? [texts.shown(consentName)] : []),
+      ...(tip ? [tipInWords(texts, tip)] : []),
     ],
     links: [
       ...(reviewLink ? [{ label: texts.review, url: reviewLink }] : []),
@@ -122,8 +158,9 @@ export function badRatingLinkPage(state: BadLink, language: Language): HtmlPage 
   return { status, language, title, paragraphs: [text], links: [{ label: texts.home, url: '/' }] };
 }
 
+const checkedIf = (isChecked: boolean) => new Markup(isChecked ? ' checked' : '');
+
 function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consent }: GivenAnswer): Markup {
-  const checkedIf = (isChecked: boolean) => new Markup(isChecked ? ' checked' : '');
   const options = [1, 2, 3, 4, 5].map(
     (count) =>
       html`<label
@@ -151,4 +188,36 @@ function fields(texts: typeof ENGLISH, name: string, { stars, words = '', consen
       >${texts.words} <textarea name="words" rows="4" maxlength="${RATING_LIMITS.words}">${words}</textarea>
     </label>
     ${consentField}`;
+}
+
+function tipInWords({ tipped }: typeof ENGLISH, { amount, outcome }: RatedTip): string {
+  if (outcome === 'planned') return tipped.planned(money(amount));
+  return outcome === 'paid' || outcome === 'processing' ? tipped.paid(money(amount)) : tipped.refused;
+}
+
+/** Empty if the visit cannot be tipped now. */
+function tipFields(texts: typeof ENGLISH, tip: RatedVisit['tip'], given: GivenAnswer): Markup {
+  if (!tip?.choices.length || !tip.card) return new Markup('');
+  const { brand, last4 } = tip.card;
+  const card = texts.ending(cardBrandLabel(brand), last4);
+  const choice = (value: string, label: string) =>
+    html`<label
+      ><input type="radio" name="tip" value="${value}" ${checkedIf((given.tip ?? '') === value)} />
+      <span>${label}</span></label
+    >`;
+  return html`<fieldset class="amounts">
+    <legend>${tip.isLater ? texts.tipLater : texts.tip(card)}</legend>
+    <div>
+      ${choice('', texts.noTip)} ${tip.choices.map((amount) => choice(String(amount), shortMoney(amount)))}
+      ${choice('other', texts.otherTip)}
+    </div>
+    <input
+      name="otherTip"
+      inputmode="decimal"
+      autocomplete="off"
+      aria-label="${texts.otherTipLabel}"
+      placeholder="$"
+      value="${given.otherTip ?? ''}"
+    />
+  </fieldset>`;
 }

@@ -7,7 +7,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 import { IfGiven, sourceOf } from '../../platform/index.js';
 import { type HtmlPage, sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import type { AnswerProblem, GivenAnswer } from '../domain/rating.js';
-import { type LinkedRating, RateVisit } from '../use-cases/rate-visit.js';
+import { type LinkedRating, type RatedTip, RateVisit } from '../use-cases/rate-visit.js';
 import { badRatingLinkPage, ratingPage, thanksPage } from './rating-page.js';
 
 /** The form's fields. The domain reports problems, and the page shows them. */
@@ -15,6 +15,8 @@ class RatingFormDto {
   @IfGiven() @IsString() stars?: string;
   @IfGiven() @IsString() words?: string;
   @IfGiven() @IsString() consent?: string;
+  @IfGiven() @IsString() tip?: string;
+  @IfGiven() @IsString() otherTip?: string;
 }
 
 /** The pages behind a rating link. GET changes nothing, because mail programs open links before people do. */
@@ -63,10 +65,11 @@ interface Outcome {
   rated: LinkedRating | 'busy';
   given?: GivenAnswer;
   problem?: AnswerProblem | null;
+  tip?: RatedTip | null;
 }
 
-function pageOf({ rated, given, problem }: Outcome, token: string, language: Language): HtmlPage {
+function pageOf({ rated, given, problem, tip = null }: Outcome, token: string, language: Language): HtmlPage {
   if (typeof rated === 'string') return badRatingLinkPage(rated, language);
-  if (rated.stars !== null) return thanksPage(rated, token);
+  if (rated.stars !== null) return thanksPage(rated, token, tip);
   return ratingPage(rated, given && problem ? { given, problem } : null);
 }

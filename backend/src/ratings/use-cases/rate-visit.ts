@@ -1,9 +1,18 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { type Language, TICKET_STARS } from '@homebright/contract';
+import { type Cents, type Language, TICKET_STARS, type TipAnswer, type VisitTip } from '@homebright/contract';
+import { GiveTip } from '../../billing/index.js';
 import { CONFIG, type Config } from '../../config.js';
+import { DomainError } from '../../kernel/domain-error.js';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { Business, Links, RateLimit, Transactions, type Tx, emit, writeAudit } from '../../platform/index.js';
-import { type AnswerProblem, type GivenAnswer, LINK_DAYS, publicName, readAnswer } from '../domain/rating.js';
+import {
+  type AnswerProblem,
+  type GivenAnswer,
+  LINK_DAYS,
+  publicName,
+  readAnswer,
+  readTip,
+} from '../domain/rating.js';
 import { Ratings } from '../infra/ratings.js';
 import { ratingGiven } from './events.js';
 
@@ -22,6 +31,26 @@ export interface RatedVisit {
   consentName: string | null;
   /** The page for public reviews, which is offered to everyone, whatever they rated. */
   reviewLink: string | null;
+  /** Null if the owner does not ask for tips and none was given. */
+  tip: VisitTip | null;
+}
+
+/** The result of a tip that was given with the rating. */
+export interface RatedTip {
+  amount: Cents;
+  outcome: TipAnswer['outcome'] | 'closed';
+}
+
+/** An answer's effect. `tip` is null if none was given. */
+export interface Answered {
+  rated: LinkedRating;
+  problem: AnswerProblem | null;
+  tip: RatedTip | null;
+}
+
+interface LinkedVisit {
+  bookingId: number;
+  userId: string;
 }
 
 /** 'unknown' if the link does not exist, 'ended' if it has expired. */
@@ -37,6 +66,7 @@ export class RateVisit {
     private readonly limit: RateLimit,
     private readonly links: Links,
     private readonly ratings: Ratings,
+    private readonly giveTip: GiveTip,
   ) {}
 
   /** Makes a link for a message that is being sent. */
@@ -53,22 +83,22 @@ export class RateVisit {
   }
 
   /**
-   * Stores the answer. Only the first answer counts. A low rating opens a ticket.
+   * Stores the answer, then charges the tip. Only the first answer counts. A low rating opens a ticket.
    * @returns the visit, with the problem if the answer is not complete
    * @throws DomainError TOO_MANY_REQUESTS
    */
-  async answer(
-    token: string,
-    given: GivenAnswer,
-    source: string,
-  ): Promise<{ rated: LinkedRating; problem: AnswerProblem | null }> {
-    let problem: AnswerProblem | null = null;
+  async answer(token: string, given: GivenAnswer, source: string): Promise<Answered> {
+    const answer = readAnswer(given);
+    const tip = readTip(given);
+    if (typeof answer === 'string' || tip === 'tip')
+      return {
+        rated: await this.read(token, source),
+        problem: typeof answer === 'string' ? answer : 'tip',
+        tip: null,
+      };
+    let visit: LinkedVisit | null = null;
     const rated = await this.open(token, source, async (tx, bookingId, userId, name) => {
-      const answer = readAnswer(given);
-      if (typeof answer === 'string') {
-        problem = answer;
-        return;
-      }
+      visit = { bookingId, userId };
       const { stars, consent } = answer;
       const ticket = stars <= TICKET_STARS;
       const consentName = (consent && name) || null;
@@ -77,7 +107,7 @@ export class RateVisit {
       await emit(tx, ratingGiven({ bookingId, stars, ticket }));
       await this.note(tx, userId, bookingId, 'rate', { stars, consent: consentName !== null });
     });
-    return { rated, problem };
+    return { rated, problem: null, tip: visit && tip > 0 ? await this.tip(visit, tip) : null };
   }
 
   /** Stops showing the words. @throws DomainError TOO_MANY_REQUESTS */
@@ -97,10 +127,12 @@ export class RateVisit {
     const link = await this.links.find('rating', token);
     if (!link) return 'unknown';
     if (link.expired) return 'ended';
+    const { userId } = link;
+    if (userId === null) return 'unknown';
     const id = Number(link.subject);
-    return this.transactions.run(async (tx) => {
+    const rated = await this.transactions.run(async (tx) => {
       const before = await this.ratings.find(tx, id);
-      if (before?.userId !== link.userId) return 'unknown';
+      if (before?.userId !== userId) return 'unknown' as const;
       await act(tx, id, before.userId, publicName(before.customerName));
       const rating = (await this.ratings.find(tx, id)) ?? before;
       const { businessName: business, reviewLink } = this.business.settings;
@@ -115,6 +147,17 @@ export class RateVisit {
         reviewLink,
       };
     });
+    return rated === 'unknown' ? rated : { ...rated, tip: await this.giveTip.offer(userId, id) };
+  }
+
+  /** The rating stays, whatever becomes of the tip. */
+  private async tip({ bookingId, userId }: LinkedVisit, amount: Cents): Promise<RatedTip> {
+    try {
+      return { amount, outcome: (await this.giveTip.give(userId, bookingId, amount)).outcome };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      return { amount, outcome: 'closed' };
+    }
   }
 
   private note(tx: Tx, userId: string, bookingId: number, action: string, after: object): Promise<void> {

@@ -170,6 +170,16 @@ button:focus-visible, input:focus-visible, textarea:focus-visible { outline: 3px
 .stars input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
 .stars label:has(~ label input:checked), .stars label:has(input:checked) { color: var(--on-star) }
 .stars label:has(input:focus-visible) { outline: 3px solid var(--primary); border-radius: 10px }
+.amounts { border: 0; margin: 0 0 16px; padding: 0; min-width: 0 }
+.amounts legend { font-weight: 600; padding: 0; margin-bottom: 8px }
+.amounts div { display: flex; flex-wrap: wrap; gap: 8px }
+.amounts label { position: relative; margin: 0; cursor: pointer }
+.amounts label input { position: absolute; inset: 0; width: 100%; height: 100%; margin: 0; opacity: 0; cursor: pointer }
+.amounts label span { display: block; min-height: 44px; line-height: 42px; padding: 0 16px; border: 1px solid currentcolor; border-radius: 22px; font-weight: 400 }
+.amounts label input:checked + span { border-color: var(--primary); box-shadow: inset 0 0 0 1px var(--primary); font-weight: 600 }
+.amounts label input:focus-visible + span { outline: 3px solid var(--primary); outline-offset: 2px }
+.amounts > input { display: none; margin-top: 8px }
+.amounts:has(input[value=other]:checked) > input { display: block }
 .stars p { display: flex; justify-content: space-between; margin: 0; font-size: 15px }
 `;
 

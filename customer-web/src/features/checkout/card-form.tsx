@@ -8,7 +8,7 @@ import { clearToasts } from '../../lib/toast/toaster.js';
 import { confirmCard } from './confirm-card.js';
 import { formWords } from './form-words.js';
 import { changeSince, type PreparedPayment } from './prepare-payment.js';
-import { ProviderForm } from './provider-form.js';
+import { type FormProps, ProviderForm } from './provider-form.js';
 import { PAYMENT } from './use-payment-setup.js';
 
 interface Props {
@@ -18,6 +18,8 @@ interface Props {
   publishableKey: string;
   /** Set if the card is charged after the visit. */
   later?: ChargedLaterTexts['checkout'];
+  /** The question whether the card is saved for next time. */
+  keep?: FormProps['keep'];
 }
 
 /** Confirms the prepared payment, then goes to /payment-success (docs/rules.md#checkout). */

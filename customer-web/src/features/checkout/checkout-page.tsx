@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { here } from '@homebright/web-common/router/location.js';
 import { useLocation } from '@homebright/web-common/router/use-location.js';
@@ -25,16 +25,30 @@ import { PriceHasChanged } from './price-changed.js';
 import { HoldRefused } from './hold-refused.js';
 import { NewCardPage } from './new-card-page.js';
 import type { PreparedPayment } from './prepare-payment.js';
+import { loadSavedCards, type SavedCardChoice, useSavedCards } from './saved/use-saved-cards.js';
 import { SlotTaken } from './slot-taken.js';
 import { type PaymentSetup, usePaymentSetup } from './use-payment-setup.js';
 import styles from './checkout.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 
+const AddCardPage = lazy(() => import('./saved/add-card-page.js'));
+/** If it cannot be loaded, the card form alone still takes a payment. */
+const SavedCards = lazy(() => loadSavedCards().catch(() => ({ default: CardForm })));
+
 /** The page for /checkout, /payment, and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
-  // The plan that the address named when the page opened. It is kept while the customer leaves the page.
-  const [subscriptionId] = useState(() => Number(here().search.get('subscriptionId')));
-  return subscriptionId > 0 ? <NewCardPage subscriptionId={subscriptionId} /> : <PaymentPage />;
+  // What the address named when the page opened. It is kept while the customer leaves the page.
+  const [{ subscriptionId, addsCard }] = useState(() => {
+    const { search } = here();
+    return { subscriptionId: Number(search.get('subscriptionId')), addsCard: search.has('addCard') };
+  });
+  if (subscriptionId > 0) return <NewCardPage subscriptionId={subscriptionId} />;
+  if (!addsCard) return <PaymentPage />;
+  return (
+    <Suspense fallback={<Preparing />}>
+      <AddCardPage />
+    </Suspense>
+  );
 }
 
 function PaymentPage() {
@@ -48,6 +62,7 @@ function PaymentPage() {
   useNothingToPay(payment);
   const isChargedLater = payment?.later !== undefined;
   const later = useChargedLater(isChargedLater)?.checkout;
+  const saved = useSavedCards(!isRecurring);
 
   if (setup.phase === 'unavailable') return <UnavailableState />;
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
@@ -85,7 +100,7 @@ function PaymentPage() {
             {payment && later && (
               <Notice icon="card">{chargeNotice({ ...payment, isPlan: isRecurring }, later)}</Notice>
             )}
-            {isChargedLater && !later ? <Preparing /> : <Form setup={setup} later={later} />}
+            {isChargedLater && !later ? <Preparing /> : <Form setup={setup} later={later} saved={saved} />}
           </Card>
           {payment && <AskInstead payment={payment} later={later} />}
         </div>
@@ -106,13 +121,22 @@ function PaymentPage() {
   );
 }
 
-function Form({ setup, later }: { setup: PaymentSetup; later?: ChargedLaterTexts['checkout'] }) {
-  if (setup.phase === 'ready' && setup.payment.clientSecret) {
-    return (
-      <CardForm {...setup} payment={setup.payment} later={later} clientSecret={setup.payment.clientSecret} />
-    );
-  }
-  return <Preparing />;
+interface FormProps {
+  setup: PaymentSetup;
+  later?: ChargedLaterTexts['checkout'];
+  saved?: SavedCardChoice;
+}
+
+/** The saved cards come with the form or before it, so that nothing moves when they are known. */
+function Form({ setup, later, saved }: FormProps) {
+  if (setup.phase !== 'ready' || !setup.payment.clientSecret || (saved && !saved.cards)) return <Preparing />;
+  const form = { ...setup, later, clientSecret: setup.payment.clientSecret };
+  if (!saved?.cards) return <CardForm {...form} />;
+  return (
+    <Suspense fallback={<Preparing />}>
+      <SavedCards {...form} cards={saved.cards} choice={saved} />
+    </Suspense>
+  );
 }
 
 /** Skips the card form if there is nothing to pay. */

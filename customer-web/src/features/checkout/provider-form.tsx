@@ -25,7 +25,7 @@ const FIELDS_HEIGHT_PX = 352;
 /** The provider's own error, or one of ours. */
 export type Refusal = Partial<Pick<StripeError, 'type' | 'message'>>;
 
-interface FormProps {
+export interface FormProps {
   /** The button's label while no payment is under way. */
   label: string;
   /** The button's label while the provider works. */
@@ -33,6 +33,8 @@ interface FormProps {
   /** The title of the toast if the provider refuses. */
   failedTitle?: string;
   terms?: ReactNode;
+  /** A question about the card, between its fields and the button, which waits while an answer is being noted. */
+  keep?: { box: ReactNode; isWaiting: boolean };
   /** The form works without sign-in. */
   withoutSession?: boolean;
   /** Confirms with the provider; returns why it failed, or nothing on success. */
@@ -75,7 +77,7 @@ export function ProviderForm({ clientSecret, stripeJsUrl, publishableKey, ...for
   );
 }
 
-function Form({ label, busyLabel, failedTitle, terms, withoutSession, confirm }: FormProps) {
+function Form({ label, busyLabel, failedTitle, terms, keep, withoutSession, confirm }: FormProps) {
   const { checkout } = paymentTexts();
   const stripe = useStripe();
   const elements = useElements();
@@ -89,13 +91,15 @@ function Form({ label, busyLabel, failedTitle, terms, withoutSession, confirm }:
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!stripe || !elements || isBusy) return;
+    if (!stripe || !elements || isBusy || keep?.isWaiting) return;
     setBusy(true);
     setError(undefined);
     try {
-      const problem = withoutSession ? undefined : await sessionProblem();
+      // Before anything is awaited: a wallet opens here, and browsers allow that only right after the press.
+      const { error: incomplete } = await elements.submit();
+      const problem = incomplete || withoutSession ? undefined : await sessionProblem();
       if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
-      const refusal = await confirm(stripe, elements);
+      const refusal = incomplete ?? (await confirm(stripe, elements));
       // The provider's form itself shows the error of a field.
       if (refusal && refusal.type !== 'validation_error')
         fail(failedTitle ?? checkout.failed, refusal.message ?? checkout.error.text);
@@ -112,10 +116,16 @@ function Form({ label, busyLabel, failedTitle, terms, withoutSession, confirm }:
         {!isReady && <Skeleton height={FIELDS_HEIGHT_PX} />}
         <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
       </div>
+      {keep?.box}
       <div role="alert">{error && <p className={fieldStyles.error}>{error}</p>}</div>
       {terms && <p className={`${textStyles.small} ${textStyles.muted}`}>{terms}</p>}
       <div>
-        <Button type="submit" wide busy={isBusy || !isReady} onPointerDown={pinWhilePressed}>
+        <Button
+          type="submit"
+          wide
+          busy={isBusy || !isReady || keep?.isWaiting}
+          onPointerDown={pinWhilePressed}
+        >
           {isBusy && <Spinner />}
           {isBusy ? (busyLabel ?? checkout.processing) : label}
         </Button>

@@ -1,3 +1,7 @@
+import type { OwnCards } from '@homebright/contract';
+import { Suspense } from 'react';
+import { useSite } from '../../lib/api/site.js';
+import { optional } from '../../lib/optional.js';
 import { send } from '../../lib/flow/store.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
@@ -5,6 +9,7 @@ import { Button } from '../../ui/button.js';
 import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page-title.js';
+import { useOwnCards } from './api/cards.js';
 import { useSettings } from './api/settings.js';
 import { CalendarCard } from './calendar-card.js';
 import { ChannelsCard } from './channels-card.js';
@@ -17,13 +22,21 @@ import cardStyles from '../../ui/card.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
+const CardsCard = optional(() => import('./cards-card.js'));
+
 const toBookings = () => send({ type: 'bookingsAsked' });
+
+/** The height of the cards' card in pixels, reserved until it is loaded. */
+const heightOf = ({ cards }: OwnCards) => 210 + 76 * cards.length;
 
 /** The page on which a customer chooses how to be reached, gets a calendar link, and manages their data. */
 export default function SettingsPage() {
   const words = settingsTexts();
   const heading = usePageTitle(words.title);
-  const { data: settings, isPending, refetch } = useSettings();
+  const { data: settings, refetch, ...query } = useSettings();
+  const own = useOwnCards();
+  const savesCards = useSite()?.savesCards === true;
+  const isPending = query.isPending || own.isPending;
   return (
     <div className={`${layoutStyles.measure} ${styles.settings}`}>
       <div className={layoutStyles.pageHead}>
@@ -54,6 +67,11 @@ export default function SettingsPage() {
             <LanguageCard settings={settings} />
           </div>
           <div className={styles.column}>
+            {own.data && (savesCards || own.data.cards.length > 0) && (
+              <Suspense fallback={<Skeleton height={heightOf(own.data)} />}>
+                <CardsCard own={own.data} />
+              </Suspense>
+            )}
             <CalendarCard link={settings.calendar} />
             <SessionsCard />
             <DataCard settings={settings} />

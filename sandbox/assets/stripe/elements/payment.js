@@ -3,13 +3,23 @@ import * as fields from './card-fields.js';
 import { confirm, readIntent } from './payment-api.js';
 import { textsFor } from './texts.js';
 
+/** The card in the stand-in's wallet. */
+const WALLET = { 'payment_method_data[type]': 'card', 'payment_method_data[card][token]': 'tok_mastercard' };
+
+/** The wallet's button was pressed last, so its card pays, whatever the fields hold. */
+let usesWallet = false;
+
 const byId = (id) => document.getElementById(id);
 
 /** What the page's Stripe.js may ask of the form. */
 function answers(setup) {
   return {
-    validate: () => fields.validate(),
-    confirm: (order) => confirm(setup.publishableKey, order, fields.entered()),
+    validate: () => (usesWallet ? {} : fields.validate()),
+    confirm: async (order) => {
+      const result = await confirm(setup.publishableKey, order, usesWallet ? WALLET : fields.entered());
+      usesWallet = false;
+      return result;
+    },
     focus: () => fields.inputs[0].focus(),
     blur: () => document.activeElement?.blur(),
     clear: () => fields.clear(),
@@ -19,8 +29,10 @@ function answers(setup) {
       fields.useTexts(textsFor(locale ?? setup.locale));
     },
     refresh: async () => {
-      const { error } = await readIntent(setup);
-      return error ? { error } : {};
+      const { intent, error } = await readIntent(setup);
+      if (error) return { error };
+      showTerms(setup, intent);
+      return {};
     },
   };
 }
@@ -52,7 +64,15 @@ function connect(port, setup) {
     port.postMessage({ answerTo: id, result: (await possible[what]?.(detail)) ?? {} });
     if (what === 'clear') change();
   };
-  fields.watchFields(change);
+  fields.watchFields(() => {
+    usesWallet = false;
+    change();
+  });
+  byId('wallet').addEventListener('click', () => {
+    usesWallet = true;
+    tell('change', { empty: false, complete: true, collapsed: false, value: { type: 'apple_pay' } });
+    tell('submit');
+  });
   new ResizeObserver(() => tell('height', Math.ceil(document.body.getBoundingClientRect().height))).observe(
     document.body,
   );

@@ -28,6 +28,11 @@ export function BookingMoney({ booking }: { booking: OneBooking }) {
         facts={facts}
         sx={{ gridTemplateColumns: 'repeat(3, auto)', justifyContent: 'start', columnGap: 4 }}
       />
+      {booking.tipped ? (
+        <Text variant="body2" above={1}>
+          {`Tip ${money(booking.tipped)}, for the cleaners who went`}
+        </Text>
+      ) : null}
       <PriceLines lines={booking.lines} />
       {planned ? (
         <Text variant="body2" weight={500} above={1} measure="60ch">

@@ -109,6 +109,15 @@ it('says when which card is charged for the visit', async () => {
   ).toBeTruthy();
 });
 
+it('says what the customer tipped, beside what was paid', async () => {
+  open(aBooking({ paid: 12_000, balance: 0, tipped: 2_000 }));
+  expect(await screen.findByText('Tip $20.00, for the cleaners who went')).toBeTruthy();
+  cleanup();
+  open(aBooking({ paid: 12_000, balance: 0 }));
+  expect(await screen.findByRole('heading', { name: '2-Hour Standard Clean' })).toBeTruthy();
+  expect(screen.queryByText(/^Tip /)).toBeNull();
+});
+
 it('takes the fee of a cancelled visit whose card was refused, but makes no pay link for it', async () => {
   const fee = { status: 'cancelled', collection: 'failed', balance: 4_000 } as const;
   open(aBooking({ ...fee, deposit: 0 }));

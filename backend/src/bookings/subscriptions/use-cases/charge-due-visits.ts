@@ -45,7 +45,8 @@ export class ChargeDueVisits {
     try {
       const description = receiptLine(visit.service, visit.appointment);
       const visitOn = visit.appointment.date;
-      const charge = { bookingId, userId, visitOn, attempt: attempts + 1, whole: true, description };
+      const about = { bookingId, userId, visitOn, attempt: attempts + 1, description };
+      const charge = { ...about, whole: true, tip: 'planned' } as const;
       await this.note(visit, await this.chargeSavedCard.charge(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

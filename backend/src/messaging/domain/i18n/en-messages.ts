@@ -112,11 +112,22 @@ export const VISIT_EN: Texts<VisitOccasion> = {
 };
 
 export const MONEY_EN: Texts<MoneyOccasion> = {
-  paid: ({ service, when, amount, card }) => ({
+  paid: ({ service, when, amount, tip, card }) => ({
     title: 'Payment received',
-    text: `We received ${amount} for your ${service} on ${when}.`,
+    text: `We received ${amount} for your ${service} on ${when}${tip ? `, with your tip of ${tip}` : ''}.`,
     subject: `Receipt: ${amount} for your cleaning`,
-    paragraphs: [`We received your payment of ${amount}${card ? ` (${card})` : ''}. Thank you.`],
+    paragraphs: [
+      `We received your payment of ${amount}${card ? ` (${card})` : ''}. Thank you.`,
+      ...(tip ? [`It includes your tip of ${tip}, which goes to the cleaners.`] : []),
+    ],
+  }),
+  tipped: ({ service, when, amount, card }) => ({
+    title: 'Thank you for your tip',
+    text: `We received your tip of ${amount} for your ${service} on ${when}. It goes to the cleaners.`,
+    subject: `Receipt: your tip of ${amount}`,
+    paragraphs: [
+      `We received your tip of ${amount}${card ? ` (${card})` : ''}. It goes to the cleaners. Thank you.`,
+    ],
   }),
   'payment-failed': ({ service, when, balance, reason, over }) => ({
     title: 'Your payment didn’t go through',

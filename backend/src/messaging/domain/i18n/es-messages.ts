@@ -113,11 +113,20 @@ export const VISIT_ES: Texts<VisitOccasion> = {
 };
 
 export const MONEY_ES: Texts<MoneyOccasion> = {
-  paid: ({ service, when, amount, card }) => ({
+  paid: ({ service, when, amount, tip, card }) => ({
     title: 'Pago recibido',
-    text: `Recibimos ${amount} por su ${service} del ${when}.`,
+    text: `Recibimos ${amount} por su ${service} del ${when}${tip ? `, con su propina de ${tip}` : ''}.`,
     subject: `Recibo: ${amount} por su limpieza`,
-    paragraphs: [`Recibimos su pago de ${amount}${card ? ` (${card})` : ''}. Gracias.`],
+    paragraphs: [
+      `Recibimos su pago de ${amount}${card ? ` (${card})` : ''}. Gracias.`,
+      ...(tip ? [`Incluye su propina de ${tip}, que es para el equipo.`] : []),
+    ],
+  }),
+  tipped: ({ service, when, amount, card }) => ({
+    title: 'Gracias por su propina',
+    text: `Recibimos su propina de ${amount} por su ${service} del ${when}. Es para el equipo.`,
+    subject: `Recibo: su propina de ${amount}`,
+    paragraphs: [`Recibimos su propina de ${amount}${card ? ` (${card})` : ''}. Es para el equipo. Gracias.`],
   }),
   'payment-failed': ({ service, when, balance, reason, over }) => ({
     title: 'No se pudo cobrar su pago',

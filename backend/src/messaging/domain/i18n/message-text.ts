@@ -14,6 +14,7 @@ export const VISIT_OCCASIONS = [
 ] as const;
 export const MONEY_OCCASIONS = [
   'paid',
+  'tipped',
   'payment-failed',
   'no-card',
   'payment-to-confirm',
@@ -47,6 +48,8 @@ export interface TemplateValues {
   balance: string;
   /** The amount that was paid or refunded. */
   amount?: string | null;
+  /** The part of a payment that is a tip. */
+  tip?: string | null;
   /** The amount paid that a cancellation does not refund. */
   kept?: string | null;
   /** The part of a cancellation's fee that the card is charged now. */

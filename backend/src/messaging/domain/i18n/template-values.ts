@@ -67,10 +67,12 @@ export function serviceTitle(words: Pick<Words, 'language' | 'services'>, names:
 /** `zone`: the business's, for the day on which the card is charged. */
 export function templateValues(
   visit: VisitFacts,
-  { amount, kept, owed, reason, card, andLater, payLink, inPerson, crew, minutes, expectedAt }: Circumstances,
+  circumstances: Circumstances,
   words: Words,
   zone: string,
 ): TemplateValues {
+  const { amount, tip, kept, owed, reason, card, andLater, payLink, inPerson, crew, minutes } = circumstances;
+  const { expectedAt } = circumstances;
   const { cardAfter } = visit;
   const namedCard = card ?? cardAfter;
   return {
@@ -79,6 +81,7 @@ export function templateValues(
     price: plainMoney(visit.amount),
     balance: plainMoney(visit.balance),
     amount: amount ? plainMoney(amount) : null,
+    tip: tip ? plainMoney(tip) : null,
     kept: kept ? plainMoney(kept) : null,
     owed: owed ? plainMoney(owed) : null,
     due: isDue(visit) ? plainMoney(visit.balance) : null,

@@ -118,11 +118,14 @@ function Movement({
   );
 }
 
-function movementWords({ what, amount, card, method }: MoneyMovement): string {
+function movementWords({ what, amount, card, method, tip: part }: MoneyMovement): string {
   const { money: words } = visitTexts();
+  const tip = part ?? 0;
   const shown = money(amount);
   if (what === 'paid') {
-    return words.paid(shown, card ? words.with(cardWords(card)) : (words.byHand[method ?? ''] ?? ''));
+    const paid = tip === amount ? words.tip : words.paid;
+    const by = card ? words.with(cardWords(card)) : (words.byHand[method ?? ''] ?? '');
+    return paid(shown, by) + (tip > 0 && tip < amount ? words.withTip(money(tip)) : '');
   }
   if (what === 'rebooking-fee' || what === 'cancellation-fee' || what === 'waived') return words[what](shown);
   return words[what](shown, card ? words.to(cardWords(card)) : '');

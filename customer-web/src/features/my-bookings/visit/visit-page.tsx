@@ -1,3 +1,4 @@
+import type { VisitTip } from '@homebright/contract';
 import { Suspense } from 'react';
 import { optional } from '../../../lib/optional.js';
 import { useSite } from '../../../lib/api/site.js';
@@ -21,7 +22,12 @@ import styles from './visit.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 
+const TipCard = optional(() => import('../tip/tip-card.js'));
 const VisitProgress = optional(() => import('../progress/visit-progress.js'));
+
+/** The height of the tip's card in pixels, reserved so that nothing moves when it is loaded. */
+const heightOf = ({ paid, planned, choices }: VisitTip) =>
+  paid ? 74 : planned ? 134 : choices.length ? 400 : 0;
 
 /** Everything about one visit, and everything that its customer can do about it. */
 export default function VisitPage({ id }: { id: number }) {
@@ -58,6 +64,11 @@ export default function VisitPage({ id }: { id: number }) {
             <div className={styles.columns}>
               <div className={layoutStyles.stack}>
                 <DueNow visit={visit} />
+                {visit.tip && (
+                  <Suspense fallback={<Skeleton height={heightOf(visit.tip)} />}>
+                    <TipCard visit={{ ...visit, tip: visit.tip }} />
+                  </Suspense>
+                )}
                 <VisitFacts visit={visit} />
                 <VisitMoney visit={visit} timeZone={zone} />
               </div>

@@ -64,6 +64,8 @@ export const visit = {
 export const money = {
   title: 'Payment',
   paid: (amount: string, by: string) => `${amount} paid${by}`,
+  tip: (amount: string, by: string) => `Tip of ${amount} paid${by}`,
+  withTip: (tip: string) => `, including a tip of ${tip}`,
   with: (card: string) => ` with ${card}`,
   byHand: { cash: ' in cash', check: ' by check', card: '' } as Record<string, string>,
   'refund-coming': (amount: string, card: string) => `${amount} is on its way back${card}`,

@@ -65,6 +65,8 @@ export const visit: typeof english.visit = {
 export const money: typeof english.money = {
   title: 'Pago',
   paid: (amount, by) => `${amount} pagados${by}`,
+  tip: (amount, by) => `Propina de ${amount} pagada${by}`,
+  withTip: (tip) => `, con una propina de ${tip}`,
   with: (card) => ` con ${card}`,
   byHand: { cash: ' en efectivo', check: ' con cheque', card: '' },
   'refund-coming': (amount, card) => `${amount} están en camino${card}`,

@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { type Cents, plainMoney, type SavedCardOutcome } from '@homebright/contract';
+import { plainMoney, type SavedCardOutcome, type SavedCardPayment } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { ChargeSavedCard, Deadline } from '../../payments/index.js';
+import { ChargeSavedCard, Deadline, OwnCards } from '../../payments/index.js';
 import { Transactions } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
-import type { Booking } from '../domain/booking.js';
-import { amountDue, isArranged } from '../domain/booking-state.js';
-import { BookingCancelled, PaymentUnderWay } from '../domain/errors.js';
-import { receiptLine } from '../domain/format.js';
-import { Bookings } from '../infra/bookings.js';
-import { ConfirmPaidBooking } from './confirm-paid-booking.js';
-import { Slots } from './slots.js';
+import {
+  amountDue,
+  type Booking,
+  BookingCancelled,
+  Bookings,
+  ConfirmPaidBooking,
+  isArranged,
+  PaymentUnderWay,
+  receiptLine,
+  Slots,
+} from '../../bookings/index.js';
 
 @Injectable()
 export class PayWithSavedCard {
@@ -23,19 +27,22 @@ export class PayWithSavedCard {
     private readonly chargeSavedCard: ChargeSavedCard,
     private readonly books: PriceBooks,
     private readonly confirmPaidBooking: ConfirmPaidBooking,
+    private readonly ownCards: OwnCards,
   ) {}
 
   /**
-   * Pays a booking's balance with the card that is saved for the customer's later visits. A second click, or
+   * Pays a booking's balance with the customer's default card, or with the saved card that they chose. If that card is to be
+   * charged after the visit, too, it becomes the default. A second click, or
    * `ChargeDueVisits` at the same time, repeats the same attempt, so the card is charged once. Customers whom the office has
    * not confirmed cannot use a saved card (decision 110).
    * @param shown the amount that the page showed, in cents
+   * @param card the provider's id of the chosen card
    * @throws NotFound, BookingCancelled, VisitMoved, PaymentUnderWay, PRICE_CHANGED, SlotTaken, OutsideHours,
    * HoldLimit, HoldRenewalsUsed, CouponRefused, AmountNotChargeable, PaymentsOff, ProviderUnavailable
    */
-  async pay(userId: string, bookingId: number, shown: Cents): Promise<SavedCardOutcome> {
+  async pay(userId: string, { bookingId, amount: shown, card }: SavedCardPayment): Promise<SavedCardOutcome> {
     if (!(await this.users.isConfirmed(userId))) return 'no_card';
-    const { booking, settled } = await this.prepare(userId, bookingId, shown);
+    const { booking, settled } = await this.prepare(userId, { bookingId, amount: shown, card });
     if (settled) return settled;
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
@@ -47,6 +54,7 @@ export class PayWithSavedCard {
         attempt,
         description,
         whole: !booking.awaitsCard,
+        card,
       },
       Deadline.ofRequest(),
     );
@@ -62,8 +70,7 @@ export class PayWithSavedCard {
    */
   private prepare(
     userId: string,
-    bookingId: number,
-    shown: Cents,
+    { bookingId, amount: shown, card }: SavedCardPayment,
   ): Promise<{ booking: Booking; settled: SavedCardOutcome | null }> {
     return this.transactions.run(async (tx) => {
       await this.slots.lockHolds(tx, userId);
@@ -81,6 +88,8 @@ export class PayWithSavedCard {
           `The amount due is now ${plainMoney(due)}. Nothing has been charged.`,
         );
       await this.slots.retakeLapsed(tx, booking, state);
+      if (card && booking.deposit !== null && booking.awaitsCard)
+        await this.ownCards.makeDefaultIn(tx, userId, card);
       if (due > 0) return { booking, settled: null };
       const hasCard = await this.confirmPaidBooking.withSavedCard(tx, booking);
       return { booking, settled: hasCard ? 'paid' : 'no_card' };

@@ -3,10 +3,11 @@ import { Autocomplete, TextField, Typography } from '@mui/material';
 import { useState } from 'react';
 import { phoneLabel } from '../../lib/format';
 import { isTooShort, useSearch } from '../../lib/use-search';
-import type { OrderCustomer } from './order-form';
+
 import { Rest } from '../../ui/arrangement';
 import { LoadError } from '../../ui/load-error';
 import { Muted } from '../../ui/text';
+import type { FormCustomer } from './home-form';
 
 interface Option {
   key: string;
@@ -42,7 +43,7 @@ function detailOf(hit: SearchHit): string {
 }
 
 /** A new customer whose typed search text becomes the name, the number, or the email. */
-export function newCustomer(typed: string): OrderCustomer {
+export function newCustomer(typed: string): FormCustomer {
   const isNumber = /^[\d\s()+./-]{4,}$/.test(typed);
   const isEmail = typed.includes('@');
   return {

@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
+import { type Tx, emit } from '../../platform/index.js';
+import { Payment } from '../domain/payment.js';
+import type { RefundSnapshot } from '../domain/provider-snapshots.js';
+import { type Credited, Refund, type RefundState } from '../domain/refund.js';
+import { LedgerRepository } from '../infra/ledger-repository.js';
+import { intentOutdated, refundFailed, refundSucceeded } from './events.js';
+import { NoteUnmatched } from './note-unmatched.js';
+
+/** The only place where the provider's refunds, as last read, change the ledger. */
+@Injectable()
+export class ApplyRefunds {
+  constructor(
+    private readonly ledgers: LedgerRepository,
+    private readonly noteUnmatched: NoteUnmatched,
+  ) {}
+
+  /**
+   * @param snapshots refunds of one intent, made here or in the provider's dashboard. Refunds made here are
+   * applied first, so that dashboard refunds are compared with the amount really left.
+   */
+  async apply(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
+    const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
+    if (!credited) return this.noteUnmatched.refunds(tx, intentId, snapshots);
+    if (credited.payment.status !== 'succeeded') return;
+    const oursFirst = [...snapshots].sort(
+      (a, b) => Number(b.reference !== null) - Number(a.reference !== null),
+    );
+    for (const snapshot of oursFirst) {
+      const { id: providerId, status, failure } = snapshot;
+      const refund =
+        (await this.ledgers.refundOf(tx, snapshot)) ?? (await this.fromDashboard(tx, credited, snapshot));
+      if (refund) await this.move(tx, credited, Object.assign(refund, { providerId }), status, failure);
+    }
+    await this.saveRefunds(tx, credited);
+  }
+
+  /**
+   * Completes a refund of money that was taken in person, because it is also returned in person.
+   * @returns whether the money was taken in person
+   */
+  async byHand(tx: Tx, id: number): Promise<boolean> {
+    const found = await tx.findOneBy(Refund, { id });
+    const payment = found && (await tx.findOneBy(Payment, { id: found.paymentId }));
+    if (!payment || payment.method === 'card') return false;
+    const account = await this.ledgers.lock(tx, payment.bookingId);
+    const credited = { account, payment: await tx.findOneByOrFail(Payment, { id: payment.id }) };
+    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'succeeded', null);
+    await this.saveRefunds(tx, credited);
+    return true;
+  }
+
+  /** The provider refused to make this refund. */
+  async refused(tx: Tx, intentId: string, id: number, reason: string): Promise<void> {
+    const credited = await this.ledgers.lockByIntent(tx, { id: intentId, reference: null });
+    if (!credited) return;
+    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'failed', reason);
+    await this.saveRefunds(tx, credited);
+  }
+
+  private async move(
+    tx: Tx,
+    credited: Credited,
+    refund: Refund,
+    next: RefundState,
+    failure: string | null,
+  ): Promise<void> {
+    const entries = refund.become(next, credited);
+    const { id, providerId, status } = refund;
+    if (!entries) return;
+    const reason = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
+    await tx.update(Refund, { id }, { providerId, status, failure: reason });
+    const { bookingId, userId } = credited.account;
+    await this.ledgers.write(tx, bookingId, entries);
+    const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };
+    if (status === 'succeeded') await emit(tx, refundSucceeded(about));
+    if (reason !== null) await emit(tx, refundFailed({ ...about, reason }));
+  }
+
+  private async fromDashboard(
+    tx: Tx,
+    credited: Credited,
+    { status, amount, createdAt }: RefundSnapshot,
+  ): Promise<Refund | null> {
+    if (status === 'failed') return null;
+    const { account, payment } = credited;
+    // The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed.
+    const requested = { paymentId: payment.id, status: 'requested' } as const;
+    const impossible = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
+    for (const refund of impossible)
+      await this.move(
+        tx,
+        credited,
+        refund,
+        'failed',
+        "Already refunded in the payment provider's dashboard.",
+      );
+    await this.takeBackTip(tx, credited, amount - payment.refundable);
+    const waiver = account.reserveRefund(amount);
+    payment.refunding += amount;
+    const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
+    const lines = await this.ledgers.refundedLines(tx, account.bookingId, amount, waivers);
+    const reason = "Made in the payment provider's dashboard";
+    const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt, lines);
+    return this.ledgers.insert(tx, refund);
+  }
+
+  /** A refund in the dashboard of more than the visit's money returns the tip, too. */
+  private async takeBackTip(tx: Tx, { account, payment }: Credited, beyond: Cents): Promise<void> {
+    const returned = Math.min(beyond, payment.tip);
+    if (returned <= 0) return;
+    payment.tip -= returned;
+    const { id } = payment;
+    const entries = [account.tip(id, -returned), account.capture(id, returned)];
+    await this.ledgers.write(tx, account.bookingId, entries);
+  }
+
+  private async saveRefunds(tx: Tx, { account, payment }: Credited): Promise<void> {
+    const { id, refunded, refunding, tip } = payment;
+    await tx.update(Payment, { id }, { refunded, refunding, tip });
+    await this.ledgers.save(tx, account);
+    // A failed refund lowers the balance that an open payment form asks for.
+    if (account.livePayment) await emit(tx, intentOutdated({ bookingId: account.bookingId }));
+  }
+}
