@@ -46,6 +46,7 @@ const READ_BY_HAND = {
   'humanize-number@0.0.2': 'MIT',
   'only@0.0.2': 'MIT',
   'pause@0.0.1': 'MIT',
+  'png-js@2.0.0': 'MIT',
   'streamsearch@1.1.0': 'MIT',
 };
 

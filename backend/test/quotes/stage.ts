@@ -117,7 +117,7 @@ export class QuoteDesk {
   }
 }
 
-export const tokenOf = (url: string): string => url.split('/quote/')[1] ?? '';
+const tokenOf = (url: string): string => url.split('/quote/')[1] ?? '';
 
 /** Uploads a small picture as the office. @returns its id */
 export async function uploadPicture(stage: BookingsStage, name = 'hall.png'): Promise<number> {

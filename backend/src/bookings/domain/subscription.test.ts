@@ -48,6 +48,13 @@ test('it starts as its first visit is', () => {
   });
 });
 
+test('it keeps a price that was agreed for its later visits', () => {
+  const agreed = subscription({ status: 'incomplete', price: 9_000, priceLockedAt: NOW });
+  const first = Object.assign(new Booking(), { cataloguePrice: 25_000, customPrice: 20_000 });
+  agreed.start(first, '2027-03-10', NOW);
+  expect(agreed).toMatchObject({ status: 'active', price: 9_000, priceLockedAt: NOW });
+});
+
 test('resumed, it goes on with its next old date', () => {
   const paused = subscription();
   paused.pause(NOW);

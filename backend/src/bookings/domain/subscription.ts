@@ -152,7 +152,7 @@ export class Subscription {
     this.customTime = first.customTime;
     this.extras = first.extras;
     this.payAfterVisit = first.payAfterVisit;
-    if (this.priceLockedAt === null) this.inherit(first);
+    if (!this.priceLockedAt) this.inherit(first);
     this.extendOn = today;
   }
 
