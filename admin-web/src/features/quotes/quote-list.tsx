@@ -95,8 +95,8 @@ function NewQuote() {
 
 function QuoteLink({ id }: { id: number }) {
   return (
-    <Link component={RouterLink} to={`/admin/quotes/${id}/show`} sx={{ fontWeight: 650 }}>
-      #{id}
+    <Link component={RouterLink} to={`/admin/quotes/${id}/show`}>
+      <strong>#{id}</strong>
     </Link>
   );
 }
