@@ -103,6 +103,10 @@ const PLANTED = {
     'backend/src/office/index.ts': '../ratings/index.js',
     'backend/src/ratings/index.ts': null,
   },
+  'order-of-quotes': {
+    'backend/src/quotes/index.ts': '../notifications/index.js',
+    'backend/src/notifications/index.ts': null,
+  },
   'order-of-ratings': {
     'backend/src/ratings/index.ts': '../crew-day/index.js',
     'backend/src/crew-day/index.ts': null,

@@ -109,6 +109,7 @@ const API_LINKS = [
   'email-proof',
   'first-run/email',
   'pay-links',
+  'quotes',
   'ratings',
   'unsubscribe',
   'visits',

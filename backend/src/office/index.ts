@@ -170,7 +170,7 @@ export class OfficeModule {}
 export { ClosurePreviewDto, CrewPreviewDto } from './http/reassignment.dto.js';
 export { OfficeChangeSubscriptionDto, planWish } from './http/subscription-change.dto.js';
 export { BookForCustomer } from './use-cases/book-for-customer.js';
-export { BookQuoted, type QuotedBooking } from './use-cases/book-quoted.js';
+export { BookQuoted } from './use-cases/book-quoted.js';
 export { ChangeSettings } from './use-cases/change-settings.js';
 export { OpenPayments } from './use-cases/open-payments.js';
 export { PreviewCancellations } from './use-cases/preview-cancellations.js';

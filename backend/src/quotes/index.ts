@@ -28,6 +28,7 @@ import { QuoteLinks } from './use-cases/quote-links.js';
 import { ReadLinkedQuote } from './use-cases/read-linked-quote.js';
 import { RemindOfQuotes } from './use-cases/remind-of-quotes.js';
 import { SendQuote } from './use-cases/send-quote.js';
+import { UploadQuotePhoto } from './use-cases/upload-quote-photo.js';
 import { WriteQuote } from './use-cases/write-quote.js';
 
 const STORES = [QuoteCustomers, QuoteFiguresReader, QuotesData, WrittenQuoteReader, WrittenQuotes];
@@ -47,6 +48,7 @@ const USE_CASES = [
   ReadLinkedQuote,
   RemindOfQuotes,
   SendQuote,
+  UploadQuotePhoto,
   WriteQuote,
 ];
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import type {
   PaymentResponse,
   PayLinkView,
@@ -8,10 +9,12 @@ import type {
   QuoteLinkView,
   QuoteOptionDraft,
   QuoteSent,
+  UploadedFile,
   WrittenQuoteDetails,
   WrittenQuoteDraft,
 } from '@homebright/contract';
 import { type Answer, type BookingsStage, intentOf } from '../bookings/stage.js';
+import { signInAsAdmin } from '../sign-in.js';
 import { madeCustomer } from '../office/phone-orders.js';
 import type { Office } from '../office/office.js';
 
@@ -114,4 +117,23 @@ export class QuoteDesk {
   }
 }
 
-export const tokenOf = (url: string): string => url.split('/quote/')[1] ?? '';
+const tokenOf = (url: string): string => url.split('/quote/')[1] ?? '';
+
+/** Uploads a small picture as the office. @returns its id */
+export async function uploadPicture(stage: BookingsStage, name = 'hall.png'): Promise<number> {
+  const bytes = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#0f5b52' } })
+    .png()
+    .toBuffer();
+  const edge = 'edge-of-the-parts';
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="photos"; filename="${name}"\r\n\r\n`;
+  const type = `multipart/form-data; boundary=${edge}`;
+  const answer = await stage.test.app.inject({
+    method: 'POST',
+    url: '/api/admin/quotes/photos',
+    headers: { cookie: await signInAsAdmin(stage.test), 'content-type': type },
+    payload: Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  });
+  const [photo] = answer.json<UploadedFile[]>();
+  if (!photo) throw new Error(`Not uploaded: ${answer.body}`);
+  return photo.id;
+}

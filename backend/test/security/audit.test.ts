@@ -17,6 +17,7 @@ import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditFiles } from './audit-look.js';
 import { auditBulkActions, auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
+import { auditQuotePhotos, auditQuotes } from './audit-quotes.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
 
@@ -33,6 +34,7 @@ const NO_CHANGE = [
   'POST /api/admin/bookings/{id}/service/preview',
   'POST /api/admin/bookings/quote',
   'POST /api/admin/look/preview',
+  'POST /api/admin/quotes/price',
   'POST /api/admin/subscriptions/{id}/actions/preview',
   'POST /api/admin/subscriptions/{id}/preview',
   'POST /api/admin/closure-plans/preview',
@@ -54,7 +56,7 @@ const count = async (): Promise<number> =>
 
 /** Makes a change and expects exactly one entry that says who did what. @returns the answer's body */
 async function does<Body>(
-  method: 'POST' | 'PATCH' | 'DELETE',
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   ids: Record<string, string | number>,
   body: unknown,
@@ -76,7 +78,8 @@ async function does<Body>(
 
 test('what comes in from files', async () => {
   expect(await auditFiles(post, does)).toEqual(['upload', 'upload']);
-  done.add('POST /api/admin/imports').add('POST /api/admin/look/images');
+  expect(await auditQuotePhotos(post)).toEqual(['upload']);
+  done.add('POST /api/admin/imports').add('POST /api/admin/look/images').add('POST /api/admin/quotes/photos');
 });
 
 test('what is done before the opening', () => auditFirstRun(post, does));
@@ -110,6 +113,7 @@ test('what is done to bookings', async () => {
 
 test('what is done to many bookings at once', () => auditBulkActions(post, does));
 test('orders that the office takes, and ratings', () => auditOrders(post, does));
+test('quotes that the office writes', () => auditQuotes(post, does));
 test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
 test('what is done in the money inbox', () => writeInMoneyInbox(post, does));

@@ -1,10 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { OfficeProperty, UploadedFile } from '@homebright/contract';
+import { randomUUID } from 'node:crypto';
+import type { OfficeProperty, UploadedFile, WrittenQuoteDetails } from '@homebright/contract';
 import sharp from 'sharp';
 import { Customer } from '../bookings/stage.js';
 import { PostStage } from '../notifications/stage.js';
+import { HOME, optionOf, uploadPicture } from '../quotes/stage.js';
 import { signInAs } from '../sign-in.js';
 
 /** Words that appear only in this customer's own data. */
@@ -88,11 +90,24 @@ export class FullLife {
       title: `Dear ${MARKS.firstName}`,
       message: `About ${MARKS.location}.`,
     });
+    await this.quote(user.body.id);
     await customer.post('/api/calendar/reset', {});
     await this.post.tell();
     await this.post.run('mail-staff-alerts');
     await this.post.tell();
     return { visit, series, unpaid: body.bookingId };
+  }
+
+  /** The office sends a quote for the same home, with a photo. */
+  private async quote(userId: string): Promise<void> {
+    const photos = [await uploadPicture(this.post.bookings, MARKS.photoName)];
+    const options = [optionOf({ title: `For ${MARKS.firstName}` })];
+    const home = { ...HOME, ...ANSWERS };
+    const draft = { userId, home, options, expiresOn: '2027-04-09', note: MARKS.specialNotes, photos };
+    const key = { 'idempotency-key': randomUUID() };
+    const { body } = await this.post.office<WrittenQuoteDetails>('POST', '/api/admin/quotes', draft, key);
+    const sending = { by: 'email', version: body.version };
+    await this.post.office('POST', `/api/admin/quotes/${body.id}/actions/send`, sending);
   }
 
   async upload(customer: Customer): Promise<number> {

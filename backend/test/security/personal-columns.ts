@@ -223,9 +223,15 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all('erased', 'extend_on resume_on undo'),
   },
   photo: {
-    ...all('erased', 'id user_id booking_id original_name size content_type store_key'),
+    ...all('erased', 'id user_id booking_id quote_id original_name size content_type store_key'),
     ...all('erased', 'thumb_key created_at'),
   },
+  written_quote: all(
+    'erased',
+    'id user_id state home options lowest highest expires_on note written_by created_at first_sent_at sent_at sent_by',
+    'times_sent reminders seen_at answered_at decline_reason decline_note accepted_option accepted_total accepted_key',
+    'booking_id call_key version',
+  ),
   rating: {
     ...all(LEDGER, 'booking_id user_id crew_id service_type asked_at channel language answered_at stars'),
     ...all(LEDGER, 'ticket version'),

@@ -58,7 +58,11 @@ describe('a customer of whom every module knows something', () => {
       subscriptions: [{ frequency: 'weekly', status: 'active' }],
       savedCards: [{ brand: 'visa', last4: '4242' }],
       settings: [{ phone: '+15558675309', texts: true }],
-      photos: [{ originalName: MARKS.photoName, url: expect.stringContaining('/api/photos/') }],
+      photos: Array(2).fill({
+        originalName: MARKS.photoName,
+        url: expect.stringContaining('/api/photos/'),
+      }),
+      quotes: [{ state: 'sent', home: { location: MARKS.location }, note: MARKS.specialNotes }],
       whatTheOfficeDid: [{ action: 'edit' }],
     });
     for (const part of ['bookings', 'visits', 'invoices', 'payments', 'notifications', 'messages']) {
@@ -110,7 +114,7 @@ describe('a customer of whom every module knows something', () => {
     await life.post.tell();
     const books = await life.post.rows(BOOKS);
     const payer = life.post.bookings.stripe.state().customers.at(-1);
-    expect((await files()).length).toBe(2);
+    expect((await files()).length).toBe(4);
 
     const again = await life.signIn();
     const answer = await erase(again, ` ${MARKS.email.toUpperCase()} `);

@@ -66,7 +66,8 @@ export class SettleOrder {
     // Applies to a plan's free first visit as well, because its later visits are not free.
     if (isAfterVisit) await tx.update(Booking, { id: order.id }, { payAfterVisit: true, deposit: null });
     if (price === 0) await this.startPayment.reserve(tx, await this.requestFor(tx, order));
-    else if (payment === 'pay-link') return this.payLinks.make(tx, order, { isHeld: true, actor, token: terms.payToken });
+    else if (payment === 'pay-link')
+      return this.payLinks.make(tx, order, { isHeld: true, actor, token: terms.payToken });
     else if (isAfterVisit) await this.confirm(tx, order.id, actor);
     else if (isByHand(payment)) await this.takeByHand(tx, order, price, payment, terms, actor);
     return null;

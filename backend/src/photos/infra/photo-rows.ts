@@ -36,7 +36,8 @@ export class PhotoRows {
       'photo-add',
       `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
        SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
-       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND booking_id IS NULL AND quote_id IS NULL) < $7
+       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND booking_id IS NULL AND quote_id IS NULL
+           AND created_at > $6::timestamptz - interval '1 day') < $7
        RETURNING id, original_name AS "originalName", size`,
       [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, maxWaiting],
     );
@@ -136,6 +137,15 @@ export class PhotoRows {
       [quoteId, userId, photoIds],
     );
     return (await this.ofQuote(tx, quoteId)).length;
+  }
+
+  /** Takes the photos away from these quotes. They are swept, but their files stay while a booking has them, too. */
+  async releaseFromQuotes(quoteIds: readonly number[]): Promise<void> {
+    await this.sql.query(
+      'photo-release-from-quotes',
+      'UPDATE photo SET user_id = NULL, quote_id = NULL WHERE quote_id = ANY ($1::bigint[])',
+      [quoteIds],
+    );
   }
 
   /** Gives the quote's photos to its booking, too. They share the files. */

@@ -70,7 +70,7 @@ export class QuoteTaken extends DomainError {
 }
 
 /** The quote's last day is over. */
-export class QuoteExpired extends DomainError {
+class QuoteExpired extends DomainError {
   constructor(expiresOn: LocalDate) {
     super(
       'CONFLICT',

@@ -23,7 +23,7 @@ import {
 import type { FastifyRequest } from 'fastify';
 import { Invalid } from '../../kernel/domain-error.js';
 import { daysBetween, parseLocalDate } from '../../kernel/local-date.js';
-import { PHOTO_FORM, Photos, receivePhotos } from '../../photos/index.js';
+import { PHOTO_FORM, receivePhotos } from '../../photos/index.js';
 import {
   type Actor,
   AdminGuard,
@@ -40,6 +40,7 @@ import {
 import { QuoteFiguresReader } from '../infra/quote-figures-reader.js';
 import { QUOTE_RULES, WrittenQuoteReader } from '../infra/written-quote-reader.js';
 import { PriceQuote } from '../use-cases/price-quote.js';
+import { UploadQuotePhoto } from '../use-cases/upload-quote-photo.js';
 import { WriteQuote } from '../use-cases/write-quote.js';
 import {
   ChangedQuoteDto,
@@ -62,7 +63,7 @@ export class QuotesController {
     private readonly figuresReader: QuoteFiguresReader,
     private readonly priceQuote: PriceQuote,
     private readonly writeQuote: WriteQuote,
-    private readonly photos: Photos,
+    private readonly uploadPhoto: UploadQuotePhoto,
   ) {}
 
   @Get()
@@ -109,8 +110,8 @@ export class QuotesController {
   @Post('photos')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: PHOTO_FORM })
-  upload(@Req() request: FastifyRequest): Promise<UploadedFile[]> {
-    return receivePhotos(request, (file) => this.photos.upload(null, file));
+  upload(@Req() request: FastifyRequest, @CurrentActor() actor: Actor): Promise<UploadedFile[]> {
+    return receivePhotos(request, (file) => this.uploadPhoto.upload(file, actor));
   }
 
   @Put(':id')

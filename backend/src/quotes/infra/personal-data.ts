@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { PhotoRows } from '../../photos/index.js';
+import { addDays } from '../../kernel/local-date.js';
 import {
+  Business,
   emptyAudit,
   HoldsPersonalData,
   type PersonalData,
@@ -17,11 +20,18 @@ const EXPORT = {
     FROM written_quote WHERE user_id = $1 AND state <> 'draft' ORDER BY id`,
 };
 
+const WITH_OLD_PHOTOS = `SELECT id FROM written_quote q WHERE expires_on < $1 AND state <> 'draft'
+  AND EXISTS (SELECT FROM photo WHERE quote_id = q.id)`;
+
 /** The quotes written for a customer. */
 @Injectable()
 @HoldsPersonalData()
 export class QuotesData implements PersonalData {
-  constructor(private readonly sql: Sql) {}
+  constructor(
+    private readonly business: Business,
+    private readonly sql: Sql,
+    private readonly photos: PhotoRows,
+  ) {}
 
   export(userId: string): Promise<Record<string, unknown>> {
     return select(this.sql, EXPORT, userId);
@@ -39,5 +49,13 @@ export class QuotesData implements PersonalData {
       'quote',
       erased.map(({ id }) => id),
     );
+  }
+
+  /** Photos are kept as long as those of visits. */
+  async forget(): Promise<void> {
+    const { clock, settings } = this.business;
+    const before = addDays(clock.today(), -settings.photoKeepDays);
+    const old = await this.sql.query<{ id: number }>('quotes-with-old-photos', WITH_OLD_PHOTOS, [before]);
+    await this.photos.releaseFromQuotes(old.map(({ id }) => id));
   }
 }
