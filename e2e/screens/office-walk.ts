@@ -11,6 +11,8 @@ export const PLACES: [name: string, path: string, sign: RegExp | string][] = [
   ['subscriptions', '/admin/subscriptions', /^#\d+/],
   ['payments', '/admin/payments', 'Succeeded'],
   ['refunds', '/admin/refunds', '$25.00'],
+  ['quotes', '/admin/quotes', /No quotes yet|#\d+/],
+  ['new quote', '/admin/quotes/create', /Add an option/],
   ['ratings', '/admin/ratings', /No ratings|\d stars?/],
   ['waitlist', '/admin/waitlist', /Nobody is waiting|Zip/i],
   ['unmatched payments', '/admin/unmatched-payments', /ledger/],

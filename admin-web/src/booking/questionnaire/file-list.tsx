@@ -4,6 +4,7 @@ import type { UploadedFile } from '@homebright/contract';
 import { Box, ButtonBase, IconButton, Tooltip, Typography } from '@mui/material';
 import { useState } from 'react';
 import { PhotoPreview } from '../../ui/photo-preview';
+import { Thumbnail } from '../../ui/thumbnail';
 import { Muted } from '../../ui/text';
 import { Panel } from '../../ui/panel';
 import { PlainList, Rest } from '../../ui/arrangement';
@@ -44,7 +45,7 @@ export function FileList({ heading, files, empty, photos = false }: FileListProp
 function FileRow({ file, onOpen }: { file: UploadedFile; onOpen?: () => void }) {
   return (
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1.5, paddingBlock: 0.75 }}>
-      {onOpen ? <Thumbnail file={file} onOpen={onOpen} /> : null}
+      {onOpen ? <OpenButton file={file} onOpen={onOpen} /> : null}
       <Rest>
         <Typography noWrap>{file.originalName}</Typography>
         <Muted>{fileSize(file.size)}</Muted>
@@ -64,7 +65,7 @@ function FileRow({ file, onOpen }: { file: UploadedFile; onOpen?: () => void }) 
   );
 }
 
-function Thumbnail({ file, onOpen }: { file: UploadedFile; onOpen: () => void }) {
+function OpenButton({ file, onOpen }: { file: UploadedFile; onOpen: () => void }) {
   return (
     <ButtonBase
       aria-label={`Open ${file.originalName} large`}
@@ -78,13 +79,7 @@ function Thumbnail({ file, onOpen }: { file: UploadedFile; onOpen: () => void })
         borderColor: 'divider',
       }}
     >
-      <Box
-        component="img"
-        src={`/api/photos/${file.id}?size=thumb`}
-        alt=""
-        loading="lazy"
-        sx={{ width: 1, height: 1, objectFit: 'cover' }}
-      />
+      <Thumbnail photoId={file.id} />
     </ButtonBase>
   );
 }

@@ -52,8 +52,8 @@ function QuoteRow({ quote: { id, state, from, to, expiresOn } }: { quote: Writte
   return (
     <Box component="li" sx={{ paddingBlock: 1, borderTop: 1, borderColor: 'divider' }}>
       <Line align="center" justify="space-between">
-        <Link component={RouterLink} to={`/admin/quotes/${id}/show`} sx={{ fontWeight: 650 }}>
-          #{id}
+        <Link component={RouterLink} to={`/admin/quotes/${id}/show`}>
+          <strong>#{id}</strong>
         </Link>
         <QuoteStateChip state={state} />
       </Line>

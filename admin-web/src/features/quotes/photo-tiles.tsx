@@ -4,6 +4,7 @@ import { Box, ButtonBase, IconButton } from '@mui/material';
 import { useState } from 'react';
 import { PlainList } from '../../ui/arrangement';
 import { PhotoPreview } from '../../ui/photo-preview';
+import { Thumbnail } from '../../ui/thumbnail';
 
 interface PhotoTilesProps {
   photos: readonly UploadedFile[];
@@ -24,12 +25,7 @@ export function PhotoTiles({ photos, onRemove }: PhotoTilesProps) {
               onClick={() => setOpened(photo)}
               sx={TILE}
             >
-              <Box
-                component="img"
-                src={`/api/photos/${photo.id}?size=thumb`}
-                alt=""
-                sx={{ width: 1, height: 1, objectFit: 'cover' }}
-              />
+              <Thumbnail photoId={photo.id} />
             </ButtonBase>
             {onRemove ? (
               <IconButton

@@ -19,6 +19,7 @@ const priced = ({ body }: Asked) => ({
   options: (body as QuoteToPrice).options.map(({ service, ownLines }, at) =>
     aQuoteOption({
       number: at + 1,
+      lines: [],
       total: ownLines.reduce((sum, { amount }) => sum + amount, service === '4-hour' ? 24_000 : 12_000),
     }),
   ),

@@ -10,7 +10,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { ContactButtons } from '../../booking/contact-buttons';
 import { QuoteStateChip } from '../../booking/quote-state-chip';
-import { counted } from '../../lib/counted';
 import { shortDate } from '../../lib/dates';
 import { useMay } from '../../lib/powers';
 import { Line } from '../../ui/arrangement';
@@ -70,7 +69,7 @@ function factsOf(quote: WrittenQuoteDetails): [label: string, value: ReactNode][
           ],
         ]
       : []),
-    ['Times sent', remindersSent > 0 ? counted(remindersSent, 'time') : <Nothing />],
+    ['Times sent', remindersSent > 0 ? remindersSent : <Nothing key="unsent" />],
     ['Written by', quote.writtenBy],
   ];
 }

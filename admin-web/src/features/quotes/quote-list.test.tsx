@@ -45,7 +45,7 @@ it('lists quotes with their state, price range and last day', async () => {
   const row = within((await screen.findByText('#7')).closest('tr') ?? document.body);
   expect(row.getByText('Seen')).toBeTruthy();
   expect(row.getByText('$180.00–$320.00')).toBeTruthy();
-  expect(row.getByText('Fri, Apr 9, 2027')).toBeTruthy();
+  expect(row.getByText('Apr 9')).toBeTruthy();
   expect(row.getByText('Mar 9, 2027')).toBeTruthy();
   expect(row.getByRole('link', { name: '#7' }).getAttribute('href')).toBe('/admin/quotes/7/show');
 });

@@ -5,7 +5,7 @@ import { DataTable, DateInput, SearchInput, SelectInput } from 'react-admin';
 import { Link as RouterLink } from 'react-router';
 import { QuoteStateChip } from '../../booking/quote-state-chip';
 import type { CsvColumn } from '../../lib/csv';
-import { shortDate } from '../../lib/dates';
+import { dayAndMonth } from '../../lib/dates';
 import { labelOf } from '../../lib/format';
 import { useMay } from '../../lib/powers';
 import { asDate } from '../../ui/list/as-date';
@@ -74,7 +74,8 @@ export function QuoteList() {
         <Column
           source="expiresOn"
           label="Last day"
-          render={({ expiresOn }) => <NoWrap>{shortDate(expiresOn)}</NoWrap>}
+          // A quote is valid for weeks, so its year is clear.
+          render={({ expiresOn }) => <NoWrap>{dayAndMonth(expiresOn)}</NoWrap>}
         />
         <Column label="Sent" disableSort render={({ sentAt }) => <Day at={sentAt} />} />
         <Column label="Seen" disableSort render={({ seenAt }) => <Day at={seenAt} />} />
@@ -94,8 +95,8 @@ function NewQuote() {
 
 function QuoteLink({ id }: { id: number }) {
   return (
-    <Link component={RouterLink} to={`/admin/quotes/${id}/show`} sx={{ fontWeight: 650 }}>
-      #{id}
+    <Link component={RouterLink} to={`/admin/quotes/${id}/show`}>
+      <strong>#{id}</strong>
     </Link>
   );
 }
