@@ -87,7 +87,9 @@ test.each([...OURS, '/admin', '/api/docs', '/api/admin/users'])(
         /unsubscribe|login$|callback|^\/pay\//.test(url) && !url.startsWith('/admin')
           ? 'no-referrer'
           : 'strict-origin-when-cross-origin',
-      'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+      // Wallets open from the provider's frame.
+      'permissions-policy':
+        'camera=(self), geolocation=(), microphone=(), payment=(self "https://js.stripe.com" "https://*.js.stripe.com" "https://api.stripe.com" "https://hooks.stripe.com")',
       'reporting-endpoints': 'policy="/api/policy-reports"',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'cross-origin-resource-policy': 'same-origin',

@@ -38,9 +38,14 @@ export async function secureHeaders(fastify: FastifyInstance, config: Config): P
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     xFrameOptions: { action: 'deny' },
   });
+  // Wallets open from the provider's frame.
+  const payers = ['self', ...stripe.map((origin) => `"${origin}"`)].join(' ');
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('reporting-endpoints', `${CSP_REPORTS.name}="${CSP_REPORTS.path}"`);
-    void reply.header('permissions-policy', 'camera=(self), geolocation=(), microphone=(), payment=(self)');
+    void reply.header(
+      'permissions-policy',
+      `camera=(self), geolocation=(), microphone=(), payment=(${payers})`,
+    );
     // Answers count as personal unless their route sets another header, as pages and files do.
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     if (isOfTheOffice(request.url)) {
