@@ -18,6 +18,7 @@ const WITHOUT_BODY = [
   /\/first-run\/(payments\/try|go-live|close)$/,
   /\/api\/crew\/session$/,
   /\/later-card$/,
+  /\/api\/cards(\/\{id\}\/default)?$/,
   /\/api\/quotes\/\{token\}\/seen$/,
   /\/unmatched-payments\/\{id\}\/actions\/(refund|dismiss)$/,
 ];

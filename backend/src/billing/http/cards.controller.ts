@@ -59,11 +59,11 @@ export class CardsController {
   }
 
   /** Lets the card pay plans and charges after visits from now on. */
-  @Post('cards/:card/default')
+  @Post('cards/:id/default')
   @HttpCode(200)
   async makeDefault(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('card') card: string,
+    @Param('id') card: string,
   ): Promise<OwnCardList> {
     await this.refuseUnconfirmed(customer.id);
     await this.ownCards.makeDefault(customer.id, card);
@@ -71,10 +71,10 @@ export class CardsController {
   }
 
   /** Removes a card here and at the provider. If it was the default, the card saved last takes its place. */
-  @Delete('cards/:card')
+  @Delete('cards/:id')
   async remove(
     @CurrentCustomer() customer: SignedInCustomer,
-    @Param('card') card: string,
+    @Param('id') card: string,
   ): Promise<OwnCardList> {
     await this.refuseUnconfirmed(customer.id);
     await this.ownCards.remove(customer.id, card);
