@@ -24,7 +24,7 @@ import {
 import { addDays } from '../../lib/dates';
 
 /** A line of the office as typed, with its amount in dollars. */
-export interface OwnLineForm {
+interface OwnLineForm {
   label: string;
   amount: string;
   taxable: boolean;

@@ -55,7 +55,7 @@ export function useFreeDays(token: string, option: number, from: string, days: n
   return { byDate, isFetching, isError, refetch };
 }
 
-export type Wish = Omit<QuoteAcceptance, 'key'>;
+type Wish = Omit<QuoteAcceptance, 'key'>;
 
 /** `POST …/acceptance`. The same wish keeps its key, so that a repeated press books once. */
 export function useAccept(token: string) {

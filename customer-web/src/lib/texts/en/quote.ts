@@ -8,7 +8,6 @@ export const until = (day: string) =>
 export const pdf: string = 'Open as PDF';
 export const photos: string = 'Photos';
 export const photo = (number: number) => `Photo ${number}, opens large`;
-export const policy: string = 'If plans change';
 
 export const option = {
   once: 'One visit',

@@ -8,7 +8,6 @@ export const until = (day: string) =>
 export const pdf = 'Abrir como PDF';
 export const photos = 'Fotos';
 export const photo = (number: number) => `Foto ${number}, se abre en grande`;
-export const policy = 'Si cambian sus planes';
 
 export const option = {
   once: 'Una visita',
