@@ -49,10 +49,8 @@ export const keptOf = ({ captured, refunded, refunding, lost }: Book): number =>
 export function expectSoundBook(book: Book): void {
   const { id, entries, lines, price, charged, captured, refunded, refunding, lost } = book;
   const { disputed, disputeFees, tips } = book;
-  expect({ id, ...totalsOf(entries) }).toEqual({
-    id,
-    ...{ charged, captured, refunded, disputed, disputeFees, tips },
-  });
+  const totals = { charged, captured, refunded, disputed, disputeFees, tips };
+  expect({ id, ...totalsOf(entries) }).toEqual({ id, ...totals });
   const kept = keptOf(book);
   expect({ id, owed: Math.max(charged - kept, 0) }).toEqual({ id, owed: book.balance });
   // A bank may take money that was already refunded, and blocks refunds while it decides.
