@@ -6,5 +6,3 @@ ALTER TABLE ledger_account ADD COLUMN tips integer NOT NULL DEFAULT 0 CHECK (tip
 ALTER TABLE payment ADD COLUMN tip integer NOT NULL DEFAULT 0 CHECK (tip >= 0);
 ALTER TABLE ledger_entry DROP CONSTRAINT ledger_entry_kind_check,
   ADD CONSTRAINT ledger_entry_kind_check CHECK (kind IN ('charge', 'capture', 'refund', 'dispute', 'dispute_fee', 'tip')) NOT VALID;
--- A cleaner's tips, and those of a month.
-CREATE INDEX ledger_entry_tip ON ledger_entry (created_at) INCLUDE (booking_id, amount) WHERE kind = 'tip';
