@@ -25,10 +25,12 @@ const ALLOWED = {
     'the last release names the files of photos in the same way, and only new rows are checked',
   "session_owner of session is gone or another: CHECK ((((kind = 'customer'::text) AND (user_id IS NOT NULL) AND (administrator_id IS NULL)) OR ((kind = 'administrator'::text) AND (administrator_id IS NOT NULL) AND (user_id IS NULL))))":
     'customers and administrators are checked as before; sessions of crews have a cookie of their own, which the last release does not read',
-  "card_setup_one_adding of card_setup is new: UNIQUE INDEX btree (user_id) WHERE (status = 'open-to-add'::text)",
   "card_setup_status_check of card_setup is gone or another: CHECK ((status = ANY (ARRAY['open'::text, 'succeeded'::text, 'cancelled'::text])))":
-  "ledger_entry_kind_check of ledger_entry is gone or another: CHECK ((kind = ANY (ARRAY['charge'::text, 'capture'::text, 'refund'::text, 'dispute'::text, 'dispute_fee'::text])))",
     'allows more: the last release neither reads nor writes the forms of bookings (docs/decisions/0197-when-money-moves.md)',
+  "card_setup_one_adding of card_setup is new: UNIQUE INDEX btree (user_id) WHERE (status = 'open-to-add'::text)":
+    'the last release opens no form that adds a card (docs/decisions/0199-cards-and-tips.md)',
+  "ledger_entry_kind_check of ledger_entry is gone or another: CHECK ((kind = ANY (ARRAY['charge'::text, 'capture'::text, 'refund'::text, 'dispute'::text, 'dispute_fee'::text])))":
+    'allows more: the last release writes no tips, and reads its own kinds (docs/decisions/0199-cards-and-tips.md)',
   "booking_recurring_frequency_check of booking is gone or another: CHECK ((recurring_frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text])))":
     'allows more: the last release writes only its three frequencies (docs/decisions/0196-more-frequencies.md)',
   "subscription_frequency_check of subscription is gone or another: CHECK ((frequency = ANY (ARRAY['weekly'::text, 'bi-weekly'::text, 'monthly'::text])))":
