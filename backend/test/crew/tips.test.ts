@@ -51,6 +51,19 @@ test('those who went see their part of a tip on their phones, and nobody else se
   expect(await tipsOn(away)).toBeUndefined();
 });
 
+test('the part of a cleaner who has left goes to nobody else', async () => {
+  const visit = await stage.visit();
+  const second = await stage.cleaner({ name: 'Ben Ode', crewId: visit.crewId });
+  stage.post.clock.set(on('13:00'));
+  await tip(visit, 2_000);
+  await finish(visit);
+  await charge();
+  const before = await tipsOn(visit.phone);
+  expect(before?.[0]?.amount).toBeLessThanOrEqual(1_000);
+  await stage.post.rows(`UPDATE cleaner SET active = false WHERE email = $1`, [second.email]);
+  expect(await tipsOn(visit.phone)).toEqual(before);
+});
+
 test('a visit that nobody could enter has no tip, and no charge', async () => {
   const visit = await stage.visit();
   stage.post.clock.set(on('13:00'));
@@ -100,7 +113,7 @@ describe('a tip with the rating', () => {
     for (const choice of ['$12', '$18', '$24']) expect(page).toContain(`<span>${choice}</span>`);
     const answer = { stars: '5', tip: 'other', otherTip: '$20.50' };
     expect(await send(link, answer)).toContain('Thank you for your tip of $20.50.');
-    await send(link, answer);
+    expect(await send(link, { ...answer, otherTip: '50' })).toContain('Thank you for your tip of $20.50.');
     await stage.post.bookings.settle();
     expect(await tipped(visit)).toMatchObject({ paid: 2_050 });
   });

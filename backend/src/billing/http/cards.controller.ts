@@ -54,6 +54,7 @@ export class CardsController {
   @Post('cards')
   @HttpCode(200)
   async add(@CurrentCustomer() { id }: SignedInCustomer): Promise<CardForm> {
+    await this.refuseUnconfirmed(id);
     const person = await this.users.current(id);
     return { clientSecret: await this.ownCards.add({ userId: id, email: person?.email }) };
   }
@@ -88,6 +89,7 @@ export class CardsController {
     @CurrentCustomer() { id }: SignedInCustomer,
     @Body() { bookingId, keep }: KeepCardDto,
   ): Promise<CardChoice> {
+    await this.refuseUnconfirmed(id);
     await this.keepCard.keep(id, bookingId, keep);
     return { bookingId, keep };
   }

@@ -57,7 +57,8 @@ export class GiveTip {
   }
 
   private async plan(bookingId: number, amount: Cents): Promise<'planned'> {
-    await this.transactions.run((tx) => this.ledger.planTip(tx, bookingId, amount));
+    const isPlanned = await this.transactions.run((tx) => this.ledger.planTip(tx, bookingId, amount));
+    if (!isPlanned) throw closed();
     return 'planned';
   }
 

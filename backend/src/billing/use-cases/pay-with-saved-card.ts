@@ -46,6 +46,7 @@ export class PayWithSavedCard {
     if (settled) return settled;
     const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
     const attempt = booking.chargeAttempts + 1;
+    const paysRest = booking.deposit !== null && booking.awaitsCard;
     const outcome = await this.chargeSavedCard.charge(
       {
         bookingId,
@@ -60,6 +61,8 @@ export class PayWithSavedCard {
     );
     if (outcome === 'cancelled') throw new BookingCancelled();
     if (outcome !== 'paid' && outcome !== 'processing') await this.noteRefusal(bookingId, attempt);
+    else if (card && paysRest)
+      await this.transactions.run((tx) => this.ownCards.makeDefaultIn(tx, userId, card));
     return outcome;
   }
 
@@ -88,9 +91,9 @@ export class PayWithSavedCard {
           `The amount due is now ${plainMoney(due)}. Nothing has been charged.`,
         );
       await this.slots.retakeLapsed(tx, booking, state);
-      if (card && booking.deposit !== null && booking.awaitsCard)
-        await this.ownCards.makeDefaultIn(tx, userId, card);
       if (due > 0) return { booking, settled: null };
+      if (card && !(await this.ownCards.makeDefaultIn(tx, userId, card)))
+        return { booking, settled: 'no_card' };
       const hasCard = await this.confirmPaidBooking.withSavedCard(tx, booking);
       return { booking, settled: hasCard ? 'paid' : 'no_card' };
     });

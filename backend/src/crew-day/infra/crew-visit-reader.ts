@@ -54,10 +54,10 @@ SELECT f.store_key AS "storeKey", f.thumb_key AS "thumbKey" FROM ${table} f JOIN
 LEFT JOIN assignment a ON a.booking_id = v.id
 WHERE f.id = $2 AND v.deleted_at IS NULL AND ${IS_THEIRS} AND v.appointment_date >= $3`;
 
-/** The tips since $2 for visits to which a cleaner ($1) went, with all who went. */
+/** The tips since $2 for visits to which a cleaner ($1) went, with all who went, even if they have left since. */
 const TIPS = `
 SELECT v.id AS "visitId", v.appointment_date AS date, v.customer_name AS customer, v.tips AS amount,
-  (SELECT json_agg(g.cleaner_id ORDER BY g.cleaner_id) FROM (${WHO_GOES}) AS g) AS "cleanerIds"
+  (SELECT json_agg(m.cleaner_id ORDER BY m.cleaner_id) FROM visit_cleaner m WHERE m.booking_id = v.id) AS "cleanerIds"
 FROM visit v WHERE v.tips > 0 AND v.appointment_date >= $2 AND v.deleted_at IS NULL AND ${goes('$1')}
 ORDER BY v.appointment_date DESC, v.id DESC`;
 

@@ -93,9 +93,12 @@ export class LedgerAccount implements LedgerTotals {
     return Math.max(Math.min(this.deposit - this.kept, this.balance), 0);
   }
 
-  /** The amount that this payment should ask for now: what is due, and its tip. Beside other money only the planned tip counts. */
+  /**
+   * The amount that this payment should ask for now: what is due, and the planned tip. A payment that was only to be a tip
+   * asks for nothing else, because the customer agreed to nothing else.
+   */
   askedBy({ tip, isTip }: { tip: Cents; isTip: boolean }): Cents {
-    return this.dueNow + (isTip ? tip : tip && this.tipPlanned);
+    return isTip ? tip : this.dueNow + (tip && this.tipPlanned);
   }
 
   /** Whether no payment may arrive any more. A cancelled visit may still owe its fee. */

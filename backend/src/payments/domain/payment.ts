@@ -139,6 +139,11 @@ export class Payment {
     return Math.max(this.captured - this.tip - this.refunded - this.refunding - this.disputed, 0);
   }
 
+  /** The amount that the provider could still return, with the tip. */
+  get returnable(): Cents {
+    return Math.max(this.captured - this.refunded - this.refunding - this.disputed, 0);
+  }
+
   /** Prepares the next attempt, by the customer in the form or off-session with the saved card. */
   prepare(request: Pick<PaymentRequest, 'amount' | 'tip' | 'saveCard' | 'offSession'>): void {
     const needsNewKey =

@@ -48,3 +48,17 @@ export function tipOf(
 function isSettled({ balance, paymentStatus, chargeOn }: TippedVisit): boolean {
   return balance === 0 ? ['paid', 'partially_refunded'].includes(paymentStatus) : chargeOn !== null;
 }
+
+type TippedAccount = Record<'balance' | 'tips' | 'tipPlanned', Cents> & { cancelled: boolean };
+
+/** @returns whether the next charge includes the tip. No charge is to come for a visit that owes nothing. */
+export function planTip(account: TippedAccount, amount: Cents): boolean {
+  if (amount > 0 && (account.cancelled || account.balance === 0 || account.tips > 0)) return false;
+  account.tipPlanned = amount;
+  return true;
+}
+
+/** Call when the charges have changed. Without a charge to come, a tip is given at once instead. */
+export function endPlan(account: TippedAccount): void {
+  if (account.balance === 0) account.tipPlanned = 0;
+}

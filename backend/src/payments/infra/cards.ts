@@ -74,42 +74,44 @@ export class Cards {
     await tx.query('DELETE FROM later_card WHERE user_id = $1', [userId]);
   }
 
-  /** Replaces saved cards with later cards whose first day has come. @returns the ids of their customers */
-  async useDue(tx: Tx, today: LocalDate): Promise<string[]> {
-    const used = await rows<{ userId: string }>(
+  /** Ends the later cards whose first day has come. @returns them with their customers */
+  async takeDue(tx: Tx, today: LocalDate): Promise<{ userId: string; card: Card }[]> {
+    const due = await rows<Card & { userId: string }>(
       tx,
-      `WITH due AS (DELETE FROM later_card WHERE from_date <= $1 RETURNING *)
-       INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
-       SELECT user_id, payment_method_id, brand, last4, exp_month, exp_year FROM due
-       ON CONFLICT (user_id) DO UPDATE SET payment_method_id = excluded.payment_method_id, brand = excluded.brand,
-         last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()
-       RETURNING user_id AS "userId"`,
+      `DELETE FROM later_card WHERE from_date <= $1 RETURNING user_id AS "userId", ${CARD}`,
       [today],
     );
-    return used.map(({ userId }) => userId);
+    return due.map(({ userId, ...card }) => ({ userId, card }));
   }
 
   /**
    * Saves the default card.
-   * @param keepsFormer whether the former default stays among the customer's other cards
-   * @returns whether the card has changed
+   * @param keepsFormer whether the former default stays among the customer's other cards, unless it is the same card with
+   * another id
+   * @returns whether the card has changed, and the provider's id of the former default; null if there was none
    */
-  async save(tx: Tx, userId: string, card: Card, keepsFormer = false): Promise<boolean> {
-    const [saved] = await rows<{ changed: boolean }>(
+  async save(
+    tx: Tx,
+    userId: string,
+    card: Card,
+    keepsFormer = false,
+  ): Promise<{ changed: boolean; former: string | null }> {
+    const [saved] = await rows<{ changed: boolean; former: string | null }>(
       tx,
       `WITH before AS (SELECT * FROM saved_card WHERE user_id = $1),
          former AS (INSERT INTO other_card (user_id, payment_method_id, brand, last4, exp_month, exp_year, saved_at)
            SELECT user_id, payment_method_id, brand, last4, exp_month, exp_year, updated_at FROM before
-           WHERE $7 AND payment_method_id <> $2 ON CONFLICT DO NOTHING),
+           WHERE $7 AND payment_method_id <> $2 AND (brand, last4, exp_month, exp_year) <> ($3, $4, $5, $6) ON CONFLICT DO NOTHING),
          other AS (DELETE FROM other_card WHERE user_id = $1 AND payment_method_id = $2)
        INSERT INTO saved_card (user_id, payment_method_id, brand, last4, exp_month, exp_year)
        VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (user_id) DO UPDATE SET payment_method_id = excluded.payment_method_id, brand = excluded.brand,
          last4 = excluded.last4, exp_month = excluded.exp_month, exp_year = excluded.exp_year, updated_at = now()
-       RETURNING payment_method_id IS DISTINCT FROM (SELECT payment_method_id FROM before) AS changed`,
+       RETURNING payment_method_id IS DISTINCT FROM (SELECT payment_method_id FROM before) AS changed,
+         (SELECT payment_method_id FROM before) AS former`,
       [userId, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear, keepsFormer],
     );
-    return saved?.changed ?? false;
+    return saved ?? { changed: false, former: null };
   }
 
   /** The customer's id at the provider; null if the customer was not created there yet. */
@@ -168,8 +170,15 @@ export class Cards {
     return this.forgetCard(tx, userId);
   }
 
-  async forgetSaved(tx: Tx, userId: string): Promise<void> {
-    await tx.query('DELETE FROM saved_card WHERE user_id = $1', [userId]);
+  /** @param keepsFormer whether the card stays among the customer's other cards */
+  async forgetSaved(tx: Tx, userId: string, keepsFormer = false): Promise<void> {
+    await tx.query(
+      `WITH former AS (DELETE FROM saved_card WHERE user_id = $1 RETURNING *)
+       INSERT INTO other_card (user_id, payment_method_id, brand, last4, exp_month, exp_year, saved_at)
+       SELECT user_id, payment_method_id, brand, last4, exp_month, exp_year, updated_at FROM former WHERE $2
+       ON CONFLICT DO NOTHING`,
+      [userId, keepsFormer],
+    );
   }
 
   /**

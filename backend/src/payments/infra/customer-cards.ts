@@ -55,6 +55,23 @@ export class CustomerCards {
     return gone.map(({ id }) => id);
   }
 
+  /**
+   * Makes room for a new default card.
+   * @param former the card that was the default before, which stays
+   * @returns as `add`
+   */
+  async makeRoom(tx: Tx, userId: string, card: Card, former: string | null): Promise<string[]> {
+    const gone = await rows<{ id: string }>(
+      tx,
+      `DELETE FROM other_card WHERE user_id = $1 AND payment_method_id IS DISTINCT FROM $2 AND ((brand, last4, exp_month, exp_year) = ($4, $5, $6, $7)
+         OR payment_method_id IN (SELECT payment_method_id FROM other_card WHERE user_id = $1
+           ORDER BY payment_method_id IS NOT DISTINCT FROM $2 DESC, saved_at DESC, payment_method_id OFFSET $3))
+       RETURNING payment_method_id AS id`,
+      [userId, former, MOST_CARDS - 1, card.brand, card.last4, card.expMonth, card.expYear],
+    );
+    return gone.map(({ id }) => id);
+  }
+
   /** Removes a card that is not the default. */
   async forget(tx: Tx, userId: string, id: string): Promise<void> {
     await tx.query('DELETE FROM other_card WHERE user_id = $1 AND payment_method_id = $2', [userId, id]);

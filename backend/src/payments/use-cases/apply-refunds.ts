@@ -87,7 +87,7 @@ export class ApplyRefunds {
     const { account, payment } = credited;
     // The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed.
     const requested = { paymentId: payment.id, status: 'requested' } as const;
-    const impossible = payment.refundable < amount ? await tx.findBy(Refund, requested) : [];
+    const impossible = payment.returnable < amount ? await tx.findBy(Refund, requested) : [];
     for (const refund of impossible)
       await this.move(
         tx,

@@ -95,6 +95,8 @@ export class ChargeSavedCard {
         const account = await this.ledgers.lock(tx, bookingId);
         const due = whole ? account.balance : account.dueNow;
         const tip = tipOf(charge, account);
+        // The customer agreed to a tip alone, but the visit owes something by now.
+        if (charge.tip !== 'planned' && tip > 0 && account.balance > 0) return 'cancelled';
         if (due + tip > 0 && !hasCard) return this.noCard(tx, account, charge);
         const live = due + tip > 0 ? await this.ledgers.live(tx, bookingId) : null;
         if (live?.status === 'declined' && live.attempt >= attempt) return refusalOf(live);

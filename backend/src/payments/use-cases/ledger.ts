@@ -12,6 +12,7 @@ import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { ChargeReason, Entry } from '../domain/ledger-totals.js';
 import { Payment } from '../domain/payment.js';
 import { priceLinesOf } from '../domain/price-lines.js';
+import { endPlan, planTip } from '../domain/tip.js';
 import { LedgerRepository, type OpenLedger } from '../infra/ledger-repository.js';
 import { intentOutdated, nothingToPay } from './events.js';
 import { RequestRefunds } from './request-refunds.js';
@@ -119,19 +120,23 @@ export class Ledger {
     return { kept: account.kept, returned: before - account.kept, fees, owed: account.balance };
   }
 
-  /** Sets the tip that the next charge of the saved card includes; 0 for none. A cancelled or tipped visit has none. */
-  async planTip(tx: Tx, bookingId: number, amount: Cents): Promise<void> {
+  /**
+   * Sets the tip that the next charge of the saved card includes; 0 for none.
+   * @returns false for a visit that is paid, cancelled or tipped by now, which has none
+   */
+  async planTip(tx: Tx, bookingId: number, amount: Cents): Promise<boolean> {
     const account = await this.ledgers.lock(tx, bookingId);
-    if (account.closed || account.tips > 0) return;
-    account.tipPlanned = amount;
+    if (!planTip(account, amount)) return false;
     await this.ledgers.save(tx, account);
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
+    return true;
   }
 
   /** Writes off the balance of a visit that took place. @returns the amount in cents */
   async writeOff(tx: Tx, bookingId: number): Promise<Cents> {
     const account = await this.ledgers.lock(tx, bookingId);
     const entry = account.writeOff();
+    endPlan(account);
     await this.ledgers.save(tx, account, entry);
     if (account.livePayment) await emit(tx, intentOutdated({ bookingId }));
     return entry ? -entry.amount : 0;
@@ -169,6 +174,7 @@ export class Ledger {
 
   private async saveChange(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {
     const written = await this.ledgers.write(tx, account.bookingId, entries);
+    endPlan(account);
     await this.requestRefunds.returnExcess(tx, account, reason, written);
     // If the price is lowered to the amount already paid, the booking is settled without another payment.
     if (account.settle(this.clock.date())) await emit(tx, nothingToPay(account));

@@ -41,14 +41,15 @@ export class OwnCards {
 
   /** Lets this card pay plans, charges after visits, and payments in one press from now on. @throws NotFound */
   async makeDefault(userId: string, id: string): Promise<void> {
-    await this.transactions.run((tx) => this.makeDefaultIn(tx, userId, id));
+    const isThere = await this.transactions.run((tx) => this.makeDefaultIn(tx, userId, id));
+    if (!isThere) throw new NotFound('The card');
   }
 
-  /** Like `makeDefault`, in a transaction. */
-  async makeDefaultIn(tx: Tx, userId: string, id: string): Promise<void> {
+  /** Like `makeDefault`, in a transaction. @returns false if the card is not saved */
+  async makeDefaultIn(tx: Tx, userId: string, id: string): Promise<boolean> {
     const card = (await this.cards.listIn(tx, userId)).find(({ paymentMethodId }) => paymentMethodId === id);
-    if (!card) throw new NotFound('The card');
-    if (!card.isDefault) await this.savedCards.keepFrom(tx, userId, cardOf(card), null);
+    if (card && !card.isDefault) await this.savedCards.keepFrom(tx, userId, cardOf(card), null);
+    return card !== undefined;
   }
 
   /**
@@ -61,8 +62,13 @@ export class OwnCards {
       const all = await this.cards.listIn(tx, userId);
       const card = all.find(({ paymentMethodId }) => paymentMethodId === id);
       if (!card) return;
-      const next = all.find(({ isDefault, from }) => !isDefault && from === null);
-      if (card.isDefault) await this.savedCards.replace(tx, userId, next ? cardOf(next) : null);
+      const others = all.filter(({ isDefault }) => !isDefault);
+      // A card that was to pay from a later day on pays at once if no other is left.
+      const next = others.find(({ from }) => from === null) ?? others[0];
+      if (card.isDefault) {
+        await this.savedCards.replace(tx, userId, next ? cardOf(next) : null);
+        if (next?.from) await this.cards.forget(tx, userId, next.paymentMethodId);
+      }
       await this.cards.forget(tx, userId, id);
       await emit(tx, cardRemoved({ paymentMethodId: id }));
     });

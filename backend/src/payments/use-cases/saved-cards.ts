@@ -71,8 +71,8 @@ export class SavedCards {
    */
   async useDue(): Promise<void> {
     await this.transactions.run(async (tx) => {
-      for (const userId of await this.cards.useDue(tx, this.business.clock.today()))
-        await emit(tx, cardChanged({ userId }));
+      for (const { userId, card } of await this.cards.takeDue(tx, this.business.clock.today()))
+        await this.keep(tx, userId, card);
     });
   }
 
@@ -90,7 +90,7 @@ export class SavedCards {
   /** Restores the cards that paid the customer's plans before a change. */
   async restore(tx: Tx, userId: string, { saved, later }: PlanCards): Promise<void> {
     if (saved) await this.keep(tx, userId, saved);
-    else await this.cards.forgetCard(tx, userId);
+    else await this.cards.forgetSaved(tx, userId, this.business.settings.saveCards);
     if (later) await this.cards.saveLater(tx, userId, later, later.from);
     else await this.cards.forgetLater(tx, userId);
     await this.changes.forget(tx, userId);
@@ -115,7 +115,11 @@ export class SavedCards {
    */
   async keep(tx: Tx, userId: string, card: Card): Promise<void> {
     const keepsFormer = this.business.settings.saveCards;
-    if (await this.cards.save(tx, userId, card, keepsFormer)) await emit(tx, cardChanged({ userId }));
+    const { changed, former } = await this.cards.save(tx, userId, card, keepsFormer);
+    if (!changed) return;
+    await emit(tx, cardChanged({ userId }));
+    // The former default stays in any case, because an undo may bring it back.
+    if (keepsFormer) await this.deleteAll(tx, await this.others.makeRoom(tx, userId, card, former));
   }
 
   /**
@@ -125,15 +129,19 @@ export class SavedCards {
   async remember(tx: Tx, userId: string, card: Card): Promise<void> {
     const present = await this.cards.findFor(tx, userId, null);
     if (!present) return this.keep(tx, userId, card);
-    if (isSameCard(present, card)) return;
+    const { paymentMethodId } = card;
+    if (isSameCard(present, card))
+      return this.deleteAll(tx, paymentMethodId === present.paymentMethodId ? [] : [paymentMethodId]);
     const gone = await this.others.add(tx, userId, card, this.business.clock.date());
-    await emit(tx, ...gone.map((paymentMethodId) => cardRemoved({ paymentMethodId })));
+    // An undo must not bring a deleted card back.
+    if (gone.length) await this.changes.forget(tx, userId);
+    await this.deleteAll(tx, gone);
   }
 
   /** Replaces the removed card for off-session charges; with null, there is none any more. */
   async replace(tx: Tx, userId: string, card: Card | null): Promise<void> {
     if (!card) await this.cards.forgetSaved(tx, userId);
-    else if (await this.cards.save(tx, userId, card)) await emit(tx, cardChanged({ userId }));
+    else if ((await this.cards.save(tx, userId, card)).changed) await emit(tx, cardChanged({ userId }));
   }
 
   /** From now on the customer cannot undo the last change of card. */
@@ -195,6 +203,11 @@ export class SavedCards {
    */
   async deleteAtProvider(customerId: string): Promise<void> {
     if (this.client.isConfigured) await this.stripe.deleteCustomer(Deadline.ofWorker(), customerId);
+  }
+
+  /** Deletes cards at the provider that are no longer saved here. */
+  private async deleteAll(tx: Tx, ids: readonly string[]): Promise<void> {
+    await emit(tx, ...ids.map((paymentMethodId) => cardRemoved({ paymentMethodId })));
   }
 
   /** Makes the change and stores the cards before and after it, for `UndoCardChange`. */

@@ -1,4 +1,4 @@
-import { publicName, readAnswer } from './rating.js';
+import { publicName, readAnswer, readTip } from './rating.js';
 
 test('only whole numbers of stars from one to five are accepted', () => {
   for (const stars of ['1', '2', '3', '4', '5'])
@@ -36,4 +36,13 @@ test.each([
   [`${'a'.repeat(90)} b`, `${'a'.repeat(40)} B.`],
 ])('%j is shown as %j', (name, shown) => {
   expect(publicName(name)).toBe(shown);
+});
+
+test('a tip is a whole number of cents within its range', () => {
+  expect(readTip({})).toBe(0);
+  expect(readTip({ tip: '1200' })).toBe(1_200);
+  expect(readTip({ tip: 'other', otherTip: ' $20.50 ' })).toBe(2_050);
+  for (const tip of ['1200.5', '99', '50001', '-1200', 'x', 'Infinity']) expect(readTip({ tip })).toBe('tip');
+  for (const otherTip of ['', '0.99', '10000', '1.234', '-5'])
+    expect(readTip({ tip: 'other', otherTip })).toBe('tip');
 });

@@ -38,7 +38,8 @@ export function readTip({ tip = '', otherTip = '' }: GivenAnswer): Cents | 'tip'
   if (tip === '') return 0;
   const dollars = tip === 'other' ? /^\$?(\d{1,6}(\.\d{1,2})?)$/.exec(otherTip.trim())?.[1] : null;
   const cents = dollars ? centsFromDollars(Number(dollars)) : Number(tip);
-  return cents >= TIP_RANGE.from && cents <= TIP_RANGE.to ? cents : 'tip';
+  const isTip = Number.isInteger(cents) && cents >= TIP_RANGE.from && cents <= TIP_RANGE.to;
+  return isTip ? cents : 'tip';
 }
 
 function withoutControls(text: string): string {

@@ -153,7 +153,9 @@ export class RateVisit {
   /** The rating stays, whatever becomes of the tip. */
   private async tip({ bookingId, userId }: LinkedVisit, amount: Cents): Promise<RatedTip> {
     try {
-      return { amount, outcome: (await this.giveTip.give(userId, bookingId, amount)).outcome };
+      const { outcome, tip } = await this.giveTip.give(userId, bookingId, amount);
+      // Another tab may have given another tip before.
+      return { amount: tip.paid || amount, outcome };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       return { amount, outcome: 'closed' };

@@ -51,6 +51,15 @@ it('gives one of three amounts with the saved card, and thanks for it', async ()
   await waitFor(() => expect(screen.queryByRole('button', { name: /^Tip/ })).toBeNull());
 });
 
+it('says which tip was charged if another tab gave one before', async () => {
+  open(offered);
+  answers('paid', { ...offered, paid: 1_800, choices: [] });
+  const form = await offer();
+  fireEvent.click(form.getByRole('radio', { name: '$24' }));
+  fireEvent.click(form.getByRole('button', { name: 'Tip $24 with Visa •••• 4242' }));
+  await waitFor(() => expect(toastTexts()).toEqual(['We charged $18 to your card.']));
+});
+
 it('takes another amount in dollars, and says at the field which amounts it takes', async () => {
   open(offered);
   answers('paid', { ...offered, paid: 1_250, choices: [] });

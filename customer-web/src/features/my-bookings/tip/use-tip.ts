@@ -19,9 +19,10 @@ export function useTip({ id }: OwnVisit, onGiven?: () => void) {
 const isGiven = (outcome: TipAnswer['outcome']): boolean =>
   outcome === 'paid' || outcome === 'planned' || outcome === 'processing';
 
-function wordsOf({ outcome }: TipAnswer, amount: Cents): Toast {
+function wordsOf({ outcome, tip }: TipAnswer, amount: Cents): Toast {
   const { tip: words } = tipTexts();
-  const shown = shortMoney(amount);
+  // Another tab may have given another tip before.
+  const shown = shortMoney(tip.paid || amount);
   switch (outcome) {
     case 'paid':
       return { title: words.thanksTitle, text: words.charged(shown) };
