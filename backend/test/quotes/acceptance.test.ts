@@ -45,7 +45,13 @@ test('of twenty people who accept at once, one wins and the others are told', as
   const url = `${await stage.test.app.getUrl()}/api/quotes/${token}/acceptance`;
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const body = JSON.stringify({ key: randomUUID(), option: 1, total, ...MORNING });
+      const body = JSON.stringify({
+        key: randomUUID(),
+        option: 1,
+        version: quote.version,
+        total,
+        ...MORNING,
+      });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(url, { method: 'POST', headers, body });
       return { status: answer.status, body: (await answer.json()) as ErrorBody };
