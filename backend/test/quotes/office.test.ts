@@ -145,6 +145,9 @@ test('figures count the quotes that were first sent in a period', async () => {
     await desk.written(draft);
     const [taken, refused] = [await desk.sent(draft), await desk.sent(draft)];
     await desk.sent({ expiresOn: '2027-04-20' });
+    const givenUp = await desk.sent({ expiresOn: '2027-04-20' });
+    const day = { appointmentDate: '2027-04-26' };
+    await desk.accept(givenUp.token, { total: givenUp.quote.from, ...day });
     await desk.ask('POST', `${refused.token}/decline`, { reason: 'another-company' });
     stage.test.clock.advance({ hours: 36 });
     const when = { appointmentDate: '2027-04-27' };
@@ -155,10 +158,11 @@ test('figures count the quotes that were first sent in a period', async () => {
     expect(body).toEqual({
       from: '2027-04-19',
       to: '2027-04-19',
-      sent: 3,
+      sent: 4,
       accepted: 1,
       declined: 1,
-      expired: 1,
+      // One was accepted, but never paid.
+      expired: 2,
       averageDays: 1.5,
       acceptedTotal: taken.quote.from,
       reasons: [{ reason: 'another-company', count: 1 }],

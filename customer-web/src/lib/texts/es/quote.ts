@@ -39,7 +39,7 @@ export const accept = {
   save: 'Aceptar y guardar una tarjeta',
   plain: 'Aceptar',
   changed:
-    'Este presupuesto ha cambiado. No se reservó nada. Revise los precios nuevos antes de aceptarlo, por favor.',
+    'Este presupuesto ha cambiado. No se reservó nada. Revíselo otra vez antes de aceptarlo, por favor.',
   callTitle: 'Para aceptarlo, llámenos o escríbanos',
 };
 
