@@ -151,7 +151,8 @@ test('figures count the quotes that were first sent in a period', async () => {
     await desk.ask('POST', `${refused.token}/decline`, { reason: 'another-company' });
     stage.test.clock.advance({ hours: 36 });
     const when = { appointmentDate: '2027-04-27' };
-    expect((await desk.accept(taken.token, { total: taken.quote.from, ...when })).status).toBe(200);
+    const { body: accepted } = await desk.accept(taken.token, { total: taken.quote.from, ...when });
+    await desk.pay(accepted);
     stage.test.clock.advance({ days: 1 });
     const late = await Office.enter(stage, { again: true });
     const { body } = await late.get<QuoteFigures>('quotes/figures?from=2027-04-19&to=2027-04-19');
