@@ -111,14 +111,14 @@ const contentOf = ({ home, expiresOn, options }: WrittenQuote) => ({
   options,
 });
 
-/** 'Quote #7 accepted by Ada Byron: A deep clean, $300.00'. */
+/**
+ * 'Quote #7 accepted by Ada Byron: A deep clean, $300.00'. An alert is erased with the customer's bookings. A declined quote has
+ * none, so its alert names neither the customer nor their note.
+ */
 function answerInWords(quote: WrittenQuote): string {
-  const { id, state, home, options, acceptedOption, declineReason, declineNote } = quote;
+  const { id, state, home, options, acceptedOption, declineReason } = quote;
+  if (state === 'declined') return `Quote #${id} was declined: ${REASONS[declineReason ?? 'other']}`;
   const name = personName(home.customerName ?? '');
-  if (state === 'declined') {
-    const reason = declineReason ? REASONS[declineReason] : REASONS.other;
-    return `Quote #${id} declined by ${name}: ${reason}${declineNote ? `. “${declineNote}”` : ''}`;
-  }
   const option = options.find(({ number }) => number === acceptedOption);
   const taken = option ? `: ${option.title}, ${money(option.total)}` : '';
   return `Quote #${id} accepted by ${name}${taken}`;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { ErrorBody, QuoteAccepted } from '@homebright/contract';
+import type { ErrorBody, PricedQuote, QuoteAccepted } from '@homebright/contract';
+import { Transactions } from '../../src/platform/index.js';
 import { BookingsStage } from '../bookings/stage.js';
 import { fillDay } from '../office/phone-orders.js';
 import { Office } from '../office/office.js';
@@ -29,6 +30,15 @@ const bookingsOf = (userId: string) =>
     [userId],
   );
 
+/** Whether a transaction waits for a lock in this database. */
+const isSomebodyWaiting = async (): Promise<boolean> =>
+  (
+    await stage.rows(
+      `SELECT FROM pg_locks l JOIN pg_stat_activity a USING (pid)
+       WHERE NOT l.granted AND a.datname = current_database()`,
+    )
+  ).length > 0;
+
 /** Does the work at a later time, then sets the clock back. */
 async function later<Done>(
   advance: { days?: number; hours?: number },
@@ -45,7 +55,13 @@ test('of twenty people who accept at once, one wins and the others are told', as
   const url = `${await stage.test.app.getUrl()}/api/quotes/${token}/acceptance`;
   const answers = await Promise.all(
     Array.from({ length: 20 }, async () => {
-      const body = JSON.stringify({ key: randomUUID(), option: 1, total, ...MORNING });
+      const body = JSON.stringify({
+        key: randomUUID(),
+        option: 1,
+        version: quote.version,
+        total,
+        ...MORNING,
+      });
       const headers = { 'content-type': 'application/json' };
       const answer = await fetch(url, { method: 'POST', headers, body });
       return { status: answer.status, body: (await answer.json()) as ErrorBody };
@@ -117,6 +133,26 @@ test('a changed price has to be seen first', async () => {
   expect(stale).toMatchObject({ status: 409, body: { code: 'STALE_VERSION' } });
 });
 
+test('another option at the same price, or one that is gone, has to be seen first', async () => {
+  const { token, quote } = await sent({ options: [optionOf(), optionOf({ title: 'Twice' })] });
+  const options = [optionOf({ service: '2-hour' })];
+  const home = desk.draftOf(quote.userId).home;
+  const { body } = await office.ask<PricedQuote>('POST', 'quotes/price', { home, options });
+  const amount = total - (body.options[0]?.total ?? 0);
+  const ownLines = [{ label: 'Travel', amount, taxable: false }];
+  const draft = desk.draftOf(quote.userId, { options: [optionOf({ service: '2-hour', ownLines })] });
+  const changed = await office.ask('PUT', `quotes/${quote.id}`, { ...draft, version: quote.version });
+  expect(changed).toMatchObject({ status: 200, body: { from: total } });
+  const { version } = quote;
+  for (const option of [1, 2])
+    expect(await desk.accept(token, { option, version, total })).toMatchObject({
+      status: 409,
+      body: { code: 'PRICE_CHANGED' },
+    });
+  expect(await bookingsOf(quote.userId)).toEqual([]);
+  expect((await desk.accept(token, { total })).status).toBe(200);
+});
+
 describe('a booking that stays unpaid', () => {
   const acceptedOnce = async () => {
     const { token, quote } = await sent();
@@ -148,6 +184,34 @@ describe('a booking that stays unpaid', () => {
     expect(await desk.view(token)).toMatchObject({ state: 'open' });
     expect(await later({ days: 31 }, () => desk.view(token))).toMatchObject({ state: 'expired' });
     expect((await desk.accept(token, { total })).status).toBe(200);
+  });
+
+  test('can be declined with its quote', async () => {
+    const { token, quote } = await acceptedOnce();
+    const decline = () => desk.ask('POST', `${token}/decline`, { reason: 'timing' });
+    expect((await decline()).status).toBe(409);
+    await later({ hours: 25 }, async () => expect((await decline()).status).toBe(204));
+    expect((await desk.one(quote.id)).body).toMatchObject({
+      state: 'declined',
+      declined: { reason: 'timing' },
+    });
+  });
+
+  test('is kept if it is paid while somebody accepts again', async () => {
+    const { token, quote } = await acceptedOnce();
+    const [{ id } = { id: 0 }] = await bookingsOf(quote.userId);
+    await stage.rows(`UPDATE assignment SET held_until = '2027-03-01' WHERE booking_id = $1`, [id]);
+    const { version = 0 } = (await desk.view(token)).quote ?? {};
+    let again: ReturnType<QuoteDesk['accept']> | undefined;
+    await stage.test.app.get(Transactions).run(async (tx) => {
+      await tx.query('SELECT FROM booking WHERE id = $1 FOR UPDATE', [id]);
+      again = desk.accept(token, { total, version, appointmentDate: '2027-03-18' });
+      while (!(await isSomebodyWaiting()));
+      await tx.query(`UPDATE booking SET status = 'confirmed' WHERE id = $1`, [id]);
+      await tx.query('UPDATE assignment SET held_until = NULL WHERE booking_id = $1', [id]);
+    });
+    expect((await again)?.status).toBe(409);
+    expect(await bookingsOf(quote.userId)).toEqual([{ id, status: 'confirmed' }]);
   });
 
   test('does not open it once it was paid', async () => {

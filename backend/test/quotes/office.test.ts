@@ -145,20 +145,25 @@ test('figures count the quotes that were first sent in a period', async () => {
     await desk.written(draft);
     const [taken, refused] = [await desk.sent(draft), await desk.sent(draft)];
     await desk.sent({ expiresOn: '2027-04-20' });
+    const givenUp = await desk.sent({ expiresOn: '2027-04-20' });
+    const day = { appointmentDate: '2027-04-26' };
+    await desk.accept(givenUp.token, { total: givenUp.quote.from, ...day });
     await desk.ask('POST', `${refused.token}/decline`, { reason: 'another-company' });
     stage.test.clock.advance({ hours: 36 });
     const when = { appointmentDate: '2027-04-27' };
-    expect((await desk.accept(taken.token, { total: taken.quote.from, ...when })).status).toBe(200);
+    const { body: accepted } = await desk.accept(taken.token, { total: taken.quote.from, ...when });
+    await desk.pay(accepted);
     stage.test.clock.advance({ days: 1 });
     const late = await Office.enter(stage, { again: true });
     const { body } = await late.get<QuoteFigures>('quotes/figures?from=2027-04-19&to=2027-04-19');
     expect(body).toEqual({
       from: '2027-04-19',
       to: '2027-04-19',
-      sent: 3,
+      sent: 4,
       accepted: 1,
       declined: 1,
-      expired: 1,
+      // One was accepted, but never paid.
+      expired: 2,
       averageDays: 1.5,
       acceptedTotal: taken.quote.from,
       reasons: [{ reason: 'another-company', count: 1 }],

@@ -50,6 +50,7 @@ test('a quote on paper names the business, the customer, the home, each option w
     '-$12.50',
     'weekly plan',
     'Each later visit',
+    'The price is due when you accept.',
     'Page 1 of 1',
   ])
     expect(text).toContain(shown);

@@ -94,11 +94,13 @@ export class QuoteDesk {
     return (await this.ask<QuoteLinkView>('GET', token)).body;
   }
 
-  accept(
+  /** Accepts the version that the link shows now, unless another is given. */
+  async accept(
     token: string,
     acceptance: Partial<QuoteAcceptance> & { total: number },
   ): Promise<Answer<QuoteAccepted>> {
-    const whole = { key: randomUUID(), option: 1, ...MORNING, ...acceptance };
+    const version = acceptance.version ?? (await this.view(token)).quote?.version ?? 1;
+    const whole = { key: randomUUID(), option: 1, ...MORNING, ...acceptance, version };
     return this.ask<QuoteAccepted>('POST', `${token}/acceptance`, whole);
   }
 

@@ -186,6 +186,8 @@ export interface QuoteLinkView {
 
 export interface LinkedQuote {
   number: number;
+  /** Increases with every change. An acceptance names the version that its page showed. */
+  version: number;
   language: Language;
   customerName: string;
   location: string;
@@ -213,7 +215,8 @@ export interface QuoteAcceptance {
   key: string;
   /** The option's number. */
   option: number;
-  /** The total that the page showed; 409 PRICE_CHANGED if it has changed. */
+  /** The version and the total that the page showed; 409 PRICE_CHANGED if the quote has changed. */
+  version: number;
   total: Cents;
   appointmentDate: string;
   appointmentTime: AppointmentTime;

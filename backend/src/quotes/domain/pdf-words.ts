@@ -16,6 +16,9 @@ export interface PdfWords {
   duration: string;
   total: string;
   later: string;
+  /** When the price is due. */
+  dueNow: string;
+  dueLater: string;
   due: (deposit: Cents) => string;
   dueAfter: string;
   accept: string;
@@ -35,6 +38,8 @@ const ENGLISH: PdfWords = {
   duration: 'about',
   total: 'Total',
   later: 'Each later visit',
+  dueNow: 'The price is due when you accept.',
+  dueLater: 'The price is due after the visit.',
   due: (deposit) =>
     `${money(deposit)} is due when you accept. Your card is charged the rest after the visit.`,
   dueAfter: 'Nothing is due when you accept. Your card is charged after the visit.',
@@ -55,6 +60,8 @@ const SPANISH: PdfWords = {
   duration: 'unas',
   total: 'Total',
   later: 'Cada visita siguiente',
+  dueNow: 'Se paga al aceptar.',
+  dueLater: 'Se paga después de la visita.',
   due: (deposit) =>
     `Al aceptar se pagan ${money(deposit)}. El resto se cobra a su tarjeta después de la visita.`,
   dueAfter: 'Al aceptar no se paga nada. Se cobra a su tarjeta después de la visita.',

@@ -88,7 +88,7 @@ export class CallToAccept extends DomainError {
   }
 }
 
-/** The office has changed the price since the page showed it. */
+/** The office has changed the quote since the page showed it. */
 export class QuotePriceChanged extends DomainError {
   constructor() {
     super(

@@ -5,6 +5,7 @@ import { IfGiven } from '../../platform/index.js';
 export class QuoteAcceptanceDto implements QuoteAcceptance {
   @IsUUID() key: string;
   @IsInt() @Min(1) @Max(10) option: number;
+  @IsInt() @Min(1) @Max(2 ** 31 - 1) version: number;
   @IsInt() @Min(0) @Max(2 ** 31 - 1) total: number;
   @IsString() @MaxLength(40) appointmentDate: string;
   @IsIn(APPOINTMENT_TIMES) appointmentTime: AppointmentTime;

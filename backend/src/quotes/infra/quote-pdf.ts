@@ -1,4 +1,5 @@
 import {
+  type Cents,
   dateInProse,
   type Language,
   lengthInWords,
@@ -27,6 +28,9 @@ export interface Signature {
 const MARGIN = 54;
 const AMOUNT_WIDTH = 90;
 const GAP = 12;
+const ROW_HEIGHT = 16;
+/** The height of an option without its lines. */
+const OPTION_HEIGHT = 130;
 const LINE_COLOR = '#C9C4B8';
 const LOOKS: Record<Look, { font: string; size: number; color: string }> = {
   plain: { font: 'Helvetica', size: 10, color: '#1E2A2F' },
@@ -36,10 +40,19 @@ const LOOKS: Record<Look, { font: string; size: number; color: string }> = {
   heading: { font: 'Helvetica-Bold', size: 13, color: '#1E2A2F' },
 };
 
+/** What a quote on paper says beside the quote itself. */
+interface Circumstances {
+  business: Signature;
+  language: Language;
+  writtenOn: string;
+  /** Without it, everything is paid after the visit. */
+  paysOnline: boolean;
+}
+
 /** The quote on US letter paper. */
 export async function quotePdf(
   quote: WrittenQuote,
-  { business, language, writtenOn }: { business: Signature; language: Language; writtenOn: string },
+  { business, language, writtenOn, paysOnline }: Circumstances,
 ): Promise<Buffer> {
   const words = pdfWords(language);
   const title = words.quote(quote.id);
@@ -54,7 +67,8 @@ export async function quotePdf(
   const bytes = bytesOf(document);
   const page = new Sheet(document);
   writeHead(page, quote, { business, words, language, writtenOn });
-  for (const option of quote.options) writeOption(page, option, words, wordsIn(language));
+  for (const option of quote.options)
+    writeOption(page, option, { words, texts: wordsIn(language), paysOnline });
   page.text(words.accept, 'plain', GAP);
   page.numberPages(words);
   document.end();
@@ -92,18 +106,32 @@ function writeHead(page: Sheet, quote: WrittenQuote, { business, words, language
   if (quote.note) page.fact(words.note, quote.note);
 }
 
-function writeOption(page: Sheet, option: PricedOption, words: PdfWords, texts: Words): void {
+interface Wording {
+  words: PdfWords;
+  texts: Words;
+  paysOnline: boolean;
+}
+
+function writeOption(page: Sheet, option: PricedOption, { words, texts, paysOnline }: Wording): void {
   const { number, title, frequency, minutes, lines, total, laterTotal, deposit } = option;
-  // A heading alone at the foot of a page would be far from its lines.
-  page.keepTogether(90);
+  // An option that is torn apart is hard to compare with the others.
+  page.keepTogether(OPTION_HEIGHT + lines.length * ROW_HEIGHT);
   page.rule();
   page.text(`${words.option(number)}: ${title}`, 'heading');
   const rhythm = frequency === null ? words.once : words.plan(texts.frequencies[frequency]);
   page.text(`${rhythm}, ${words.duration} ${lengthInWords(minutes)}`, 'muted', 2);
+  page.space(4);
   for (const line of lines) page.amount(labelOf(line, texts), money(line.amount), 'plain');
+  page.amountRule();
   page.amount(words.total, money(total), 'bold');
   if (laterTotal !== null) page.amount(words.later, money(laterTotal), 'plain');
-  if (deposit !== null) page.text(deposit > 0 ? words.due(deposit) : words.dueAfter, 'muted', 6);
+  page.text(dueIn(words, deposit, paysOnline), 'muted', 6);
+}
+
+function dueIn(words: PdfWords, deposit: Cents | null, paysOnline: boolean): string {
+  if (!paysOnline) return words.dueLater;
+  if (deposit === null) return words.dueNow;
+  return deposit > 0 ? words.due(deposit) : words.dueAfter;
 }
 
 function labelOf(line: PriceLine, texts: Words): string {
@@ -147,19 +175,35 @@ class Sheet {
     this.document.text(text, MARGIN, top, options);
   }
 
+  /** Separates parts; the top of a page needs no line. */
   rule(): void {
+    if (this.document.y <= MARGIN) return;
     const y = this.document.y + GAP;
-    this.document
-      .moveTo(MARGIN, y)
-      .lineTo(MARGIN + this.width, y)
-      .lineWidth(0.5)
-      .stroke(LINE_COLOR);
+    this.line(MARGIN, y);
     this.document.y = y + GAP;
+  }
+
+  /** The line above a total. */
+  amountRule(): void {
+    this.keepTogether(2 * ROW_HEIGHT);
+    this.document.y += 5;
+    this.line(MARGIN + this.width - AMOUNT_WIDTH, this.document.y);
+    this.document.y += 1;
+  }
+
+  space(height: number): void {
+    this.document.y += height;
   }
 
   /** Begins a new page unless this much height is left. */
   keepTogether(height: number): void {
-    if (this.document.y + height > this.document.page.height - MARGIN) this.document.addPage();
+    const isFull = this.document.y + height > this.document.page.height - MARGIN;
+    if (isFull && this.document.y > MARGIN) this.document.addPage();
+  }
+
+  private line(left: number, y: number): void {
+    const right = MARGIN + this.width;
+    this.document.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke(LINE_COLOR);
   }
 
   numberPages(words: PdfWords): void {

@@ -39,7 +39,7 @@ export class AcceptQuote {
       await this.slots.lockHolds(tx, userId);
       const quote = await this.quotes.lock(tx, id);
       if (quote?.userId !== userId) throw new NotFound('This quote');
-      const isGivenUp = await this.quoteBooking.isGivenUp(tx, quote);
+      const isGivenUp = await this.quoteBooking.lockGivenUp(tx, quote);
       const isRepeated = quote.acceptedKey === acceptance.key && !isGivenUp;
       if (!isRepeated) await this.acceptOnce(tx, quote, acceptance, isGivenUp);
     });
@@ -54,6 +54,8 @@ export class AcceptQuote {
   ): Promise<void> {
     const { id, userId } = quote;
     refuseAccepting(linkState(quote, this.business.clock.today(), isGivenUp), quote);
+    // An equal first price may belong to another service, or to a plan with dearer later visits.
+    if (quote.version !== acceptance.version) throw new QuotePriceChanged();
     const option = optionOf(quote, acceptance.option);
     if (option.total !== acceptance.total) throw new QuotePriceChanged();
     const actor = { kind: 'customer', id: userId } as const;

@@ -48,10 +48,11 @@ export class LinkedQuotes {
   }
 
   private async linked(tx: Tx, quote: WrittenQuote, isAccepted: boolean): Promise<LinkedQuote> {
-    const { id: number, userId, home, sentAt, expiresOn, note, options, createdAt } = quote;
+    const { id: number, version, userId, home, sentAt, expiresOn, note, options, createdAt } = quote;
     const customer = await this.customers.find(tx, userId);
     return {
       number,
+      version,
       language: customer?.language ?? 'en',
       customerName: home.customerName ?? '',
       location: home.location ?? '',

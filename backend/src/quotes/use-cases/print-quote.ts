@@ -6,6 +6,7 @@ import type { WrittenQuote } from '../domain/written-quote.js';
 import { QuoteCustomers } from '../infra/quote-customers.js';
 import { quotePdf } from '../infra/quote-pdf.js';
 import { WrittenQuotes } from '../infra/written-quotes.js';
+import { LinkedQuotes } from './linked-quotes.js';
 import { ReadLinkedQuote } from './read-linked-quote.js';
 
 /** Makes the PDF of a quote, in the customer's language. It is never stored. */
@@ -17,6 +18,7 @@ export class PrintQuote {
     private readonly quotes: WrittenQuotes,
     private readonly customers: QuoteCustomers,
     private readonly readQuote: ReadLinkedQuote,
+    private readonly linkedQuotes: LinkedQuotes,
   ) {}
 
   /** @throws NotFound */
@@ -36,6 +38,7 @@ export class PrintQuote {
     const customer = await this.transactions.run((tx) => this.customers.find(tx, quote.userId));
     const { clock, signature: business } = this.business;
     const writtenOn = localDateOf((quote.sentAt ?? quote.createdAt).getTime(), clock.zone);
-    return quotePdf(quote, { business, language: customer?.language ?? 'en', writtenOn });
+    const { paysOnline } = this.linkedQuotes;
+    return quotePdf(quote, { business, language: customer?.language ?? 'en', writtenOn, paysOnline });
   }
 }

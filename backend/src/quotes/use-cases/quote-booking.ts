@@ -30,6 +30,12 @@ export class QuoteBooking {
     });
   }
 
+  /** Like `isGivenUp`. Until the transaction ends, the booking can be neither paid nor cancelled. */
+  async lockGivenUp(tx: Tx, quote: WrittenQuote): Promise<boolean> {
+    if (quote.bookingId !== null) await this.bookings.lock(tx, quote.bookingId);
+    return this.isGivenUp(tx, quote);
+  }
+
   /** The visit that the customer took; null if the quote was not accepted. */
   async accepted(tx: Tx, quote: WrittenQuote): Promise<QuoteAccepted | null> {
     const { state, bookingId, acceptedOption: option } = quote;

@@ -20,13 +20,17 @@ import layoutStyles from '../../ui/layout.module.css';
 interface Props {
   token: string;
   option: Quoted;
+  /** The version of the quote that the page shows. */
+  version: number;
   onAnswered: () => Promise<unknown>;
+  /** Reads the quote again, because it has changed or was answered before. */
+  onRefused: () => Promise<unknown>;
 }
 
 const DEFAULT_ZONE = 'America/New_York';
 
 /** The day, the time, and the button that accepts the chosen option. */
-export default function AcceptPart({ token, option, onAnswered }: Props) {
+export default function AcceptPart({ token, option, version, onAnswered, onRefused }: Props) {
   const words = quoteTexts();
   const [date, setDate] = useState<string>();
   const [time, setTime] = useState<SlotTimeValue>({});
@@ -41,13 +45,14 @@ export default function AcceptPart({ token, option, onAnswered }: Props) {
     if (!(error instanceof ApiError)) return;
     if (error.body.code === 'SLOT_TAKEN') setOffers((error.body.details ?? []) as SlotAlternative[]);
     // The quote has changed, has expired, or was answered elsewhere: the page shows its present state.
-    else if (error.status === 409 || error.status === 410) await onAnswered();
+    else if (error.status === 409 || error.status === 410) await onRefused();
   };
   const confirm = () => {
     setAsked(true);
     if (!date || !appointmentTime || accept.isPending) return;
     const wish = {
       option: option.number,
+      version,
       total: option.total,
       appointmentDate: date,
       appointmentTime,

@@ -56,12 +56,14 @@ function State({ seal, title, text, children, after }: StateProps) {
 interface EndedProps {
   state: QuoteLinkState;
   quote: LinkedQuote | null;
+  /** Whether this page has just tried to accept the quote. */
+  isRefused: boolean;
 }
 
 /** A quote that was answered or has expired, and a link that no longer works. */
-export function EndedQuote({ state, quote }: EndedProps) {
+export function EndedQuote({ state, quote, isRefused }: EndedProps) {
   const { states } = quoteTexts();
-  if (state === 'accepted' && quote?.accepted) return <AcceptedQuote quote={quote} />;
+  if (state === 'accepted' && quote?.accepted) return <AcceptedQuote quote={quote} isRefused={isRefused} />;
   if (state === 'declined') return <ContactState seal={{ icon: 'check' }} {...states.declined} />;
   if (state === 'expired' && quote) {
     const { title, text } = states.expired;
@@ -79,7 +81,7 @@ function ContactState(props: Omit<StateProps, 'children' | 'after'>) {
 }
 
 /** The visit that was taken. It may still have to be paid. */
-function AcceptedQuote({ quote }: { quote: LinkedQuote }) {
+function AcceptedQuote({ quote, isRefused }: { quote: LinkedQuote; isRefused: boolean }) {
   const words = quoteTexts().states.accepted;
   const { accepted, options } = quote;
   const option = options.find(({ number }) => number === accepted?.option);
@@ -87,8 +89,8 @@ function AcceptedQuote({ quote }: { quote: LinkedQuote }) {
   return (
     <State
       seal={{ icon: 'check', tone: 'success' }}
-      title={words.title}
-      text={payPath ? words.toPay : words.text}
+      title={isRefused ? words.before : words.title}
+      text={[isRefused && words.notTwice, payPath ? words.toPay : words.text].filter(Boolean).join(' ')}
       after={
         accepted &&
         option && (

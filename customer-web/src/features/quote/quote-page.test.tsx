@@ -40,6 +40,7 @@ const EVERY_WEEK = option({
 });
 const QUOTE: LinkedQuote = {
   number: 7,
+  version: 3,
   language: 'en',
   customerName: 'Rosa Lane',
   location: '8 Ringing Road, Larkfield',
@@ -138,6 +139,7 @@ describe('the page of a quote', () => {
       {
         key: expect.stringMatching(/^[\da-f-]{36}$/),
         option: 2,
+        version: 3,
         total: 20_000,
         appointmentDate: DAY,
         appointmentTime: 'morning',
@@ -206,6 +208,18 @@ describe('the page of a quote', () => {
     expect(await screen.findByRole('button', { name: 'Accept and Pay $300.00' })).toBeDefined();
   });
 
+  it('says that the quote has changed if the chosen option is gone', async () => {
+    const api = stub({
+      [`POST ${LINK}/acceptance`]: new Reply(409, { code: 'PRICE_CHANGED', error: 'New.' }),
+    });
+    open();
+    const part = await chooseTime('Every week');
+    api.change({ [`GET ${LINK}`]: { state: 'open', quote: { ...QUOTE, version: 4, options: [option()] } } });
+    fireEvent.click(part.getByRole('button', { name: 'Accept and Pay $50.00 Deposit' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Every week' })).toBeNull());
+    expect(screen.getByRole('alert').textContent).toMatch(/^This quote has changed\. Nothing was booked/);
+  });
+
   it('shows the accepted visit if somebody else was faster', async () => {
     const api = stub({
       [`POST ${LINK}/acceptance`]: new Reply(409, { code: 'CONFLICT', error: 'Accepted.' }),
@@ -216,7 +230,10 @@ describe('the page of a quote', () => {
     const quote = { ...QUOTE, accepted: { ...ACCEPTED.quote?.accepted, payPath } };
     api.change({ [`GET ${LINK}`]: { state: 'accepted', quote } });
     fireEvent.click(part.getByRole('button', { name: 'Accept and Pay $280.00' }));
-    expect(await screen.findByRole('heading', { name: 'Thank you, it’s accepted' })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'This quote was already accepted' })).toBeDefined();
+    expect(
+      screen.getByText(/^You or somebody else was faster\. Nothing was booked or charged twice/),
+    ).toBeDefined();
     expect(screen.getByRole('link', { name: 'Continue to Payment' }).getAttribute('href')).toBe(payPath);
   });
 

@@ -24,21 +24,37 @@ const AcceptPart = lazy(() => import('./accept-part.js'));
 export default function QuotePage() {
   const { token, view, error, reload } = useQuoteLink();
   const site = useSite();
+  const [isRefused, setRefused] = useState(false);
+  const refused = () => {
+    setRefused(true);
+    return reload();
+  };
   if (!view && error) return <QuoteFailed error={error} onRetry={() => void reload()} />;
   if (!view || !site) return <Skeleton height={320} />;
   if (view.state === 'open' && view.quote)
-    return <OpenQuote token={token} quote={view.quote} onAnswered={reload} />;
-  return <EndedQuote state={view.state} quote={view.quote} />;
+    return (
+      <OpenQuote
+        token={token}
+        quote={view.quote}
+        isRefused={isRefused}
+        onAnswered={reload}
+        onRefused={refused}
+      />
+    );
+  return <EndedQuote state={view.state} quote={view.quote} isRefused={isRefused} />;
 }
 
 interface Props {
   token: string;
   quote: LinkedQuote;
-  /** Reads the quote again, because it was answered or has changed. */
+  /** Whether an acceptance was refused, because the quote had changed. */
+  isRefused: boolean;
+  /** Reads the quote again. */
   onAnswered: () => Promise<unknown>;
+  onRefused: () => Promise<unknown>;
 }
 
-function OpenQuote({ token, quote, onAnswered }: Props) {
+function OpenQuote({ token, quote, isRefused, onAnswered, onRefused }: Props) {
   const words = quoteTexts();
   const title = words.title(useSite()?.businessName ?? BUSINESS_NAME);
   const heading = usePageTitle(title);
@@ -72,9 +88,23 @@ function OpenQuote({ token, quote, onAnswered }: Props) {
           <ContactLines />
         </Notice>
       )}
+      {isRefused && !option && (
+        <div role="alert">
+          <Notice tone="error" icon="alert">
+            {words.accept.changed}
+          </Notice>
+        </div>
+      )}
       {option && (
         <Suspense fallback={<Skeleton height={640} />}>
-          <AcceptPart key={option.number} token={token} option={option} onAnswered={onAnswered} />
+          <AcceptPart
+            key={option.number}
+            token={token}
+            option={option}
+            version={quote.version}
+            onAnswered={onAnswered}
+            onRefused={onRefused}
+          />
         </Suspense>
       )}
       <Policy booking={quote.policy} isChargedLater={quote.options.some(({ deposit }) => deposit !== null)} />

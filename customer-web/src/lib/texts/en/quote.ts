@@ -37,7 +37,7 @@ export const accept = {
   deposit: (amount: string) => `Accept and Pay ${amount} Deposit`,
   save: 'Accept and Save a Card',
   plain: 'Accept',
-  changed: 'This quote has changed. Nothing was booked. Please look at the new prices before you accept.',
+  changed: 'This quote has changed. Nothing was booked. Please look at it again before you accept.',
   callTitle: 'To accept, call or write to us',
 };
 
@@ -62,6 +62,8 @@ export const reasons: Record<DeclineReason, string> = {
 export const states = {
   accepted: {
     title: 'Thank you, it’s accepted',
+    before: 'This quote was already accepted',
+    notTwice: 'You or somebody else was faster. Nothing was booked or charged twice, and this is the visit.',
     text: 'We look forward to your visit. Someone must be present when we arrive.',
     toPay: 'One step is left: we hold your time until you’ve paid or saved a card.',
     pay: 'Continue to Payment',
@@ -73,7 +75,7 @@ export const states = {
   },
   expired: {
     title: (day: string) => `This quote expired on ${day}`,
-    text: 'Call us and we’ll renew it.',
+    text: 'Nothing was booked or charged. Call us and we’ll renew it.',
   },
   lapsed: {
     title: 'This link has ended',

@@ -38,7 +38,7 @@ export const accept = {
   save: 'Aceptar y guardar una tarjeta',
   plain: 'Aceptar',
   changed:
-    'Este presupuesto ha cambiado. No se reservó nada. Revise los precios nuevos antes de aceptarlo, por favor.',
+    'Este presupuesto ha cambiado. No se reservó nada. Revíselo otra vez antes de aceptarlo, por favor.',
   callTitle: 'Para aceptarlo, llámenos o escríbanos',
 };
 
@@ -63,6 +63,9 @@ export const reasons: Record<DeclineReason, string> = {
 export const states = {
   accepted: {
     title: 'Gracias, está aceptado',
+    before: 'Este presupuesto ya estaba aceptado',
+    notTwice:
+      'Usted u otra persona lo aceptó antes. No se reservó ni se cobró nada dos veces, y esta es la visita.',
     text: 'Le visitaremos con gusto. Alguien debe estar presente cuando lleguemos.',
     toPay: 'Falta un paso: le guardamos la hora hasta que pague o guarde una tarjeta.',
     pay: 'Continuar con el pago',
@@ -74,7 +77,7 @@ export const states = {
   },
   expired: {
     title: (day: string) => `Este presupuesto venció el ${day}`,
-    text: 'Llámenos y lo renovamos.',
+    text: 'No se reservó ni se cobró nada. Llámenos y lo renovamos.',
   },
   lapsed: {
     title: 'Este enlace ya no vale',
