@@ -177,5 +177,5 @@ test('the office sees it in the list of payments, the bookkeeper in the file', a
   ]);
   const csv = await stage.test.app.inject({ url: `/api/admin/payments.csv?filter=${filter}`, headers });
   expect(csv.body).toContain(',succeeded,120.00,0.00,-15.00,USD,');
-  expect(csv.body).toContain(',needs_response,120.00,15.00,card,,\r\n');
+  expect(csv.body).toContain(',needs_response,120.00,15.00,card,,,0.00\r\n');
 });
