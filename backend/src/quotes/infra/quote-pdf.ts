@@ -40,7 +40,7 @@ const LOOKS: Record<Look, { font: string; size: number; color: string }> = {
   heading: { font: 'Helvetica-Bold', size: 13, color: '#1E2A2F' },
 };
 
-/** What a quote on paper says beside the quote itself. */
+/** The facts on paper beside the quote itself. */
 interface Circumstances {
   business: Signature;
   language: Language;
