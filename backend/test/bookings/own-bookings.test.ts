@@ -70,6 +70,7 @@ test('a visit says what happened to its money, who comes and what was noted, in 
       method: 'card',
       paymentId: expect.any(Number),
       card: { brand: 'visa', last4: '4242' },
+      tip: null,
     },
   ]);
   expect(body).toMatchObject({ photos: [], refunded: 0, serverAmount: 12_000, serverPrice: '120.00' });

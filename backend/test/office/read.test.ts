@@ -72,6 +72,7 @@ describe('the office reads bookings', () => {
       isRecurring: false,
       recurringFrequency: null,
       subscriptionId: null,
+      tipped: 0,
       specialInstructions: 'Mind the cat.',
       customerName: 'Ada Byron',
       customerPhone: '(555) 123-4567',

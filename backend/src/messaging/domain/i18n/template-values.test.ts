@@ -41,6 +41,7 @@ test('a visit gives the values it has, and no others', () => {
     price: '$120.00',
     balance: '$0.00',
     amount: null,
+    tip: null,
     due: null,
     dueAfter: null,
     chargedAfter: null,
