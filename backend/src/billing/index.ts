@@ -14,7 +14,7 @@ import { GiveTip } from './use-cases/give-tip.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { PayLinks } from './use-cases/pay-links.js';
 
-/** Links by which customers pay, and their receipts and invoices. */
+/** How customers pay: links, saved cards and tips, with their receipts and invoices. */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
   controllers: [CardsController, DocumentsController, PayLinksController, TipsController],

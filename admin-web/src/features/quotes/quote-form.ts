@@ -134,7 +134,7 @@ type Words = Record<string, unknown>;
 const given = (words: Words): Words | undefined =>
   Object.values(words).some((word) => word !== undefined) ? words : undefined;
 
-/** The entries' problems at their places, {} for an entry without any; undefined if there are none at all. */
+/** The problems of each entry, in the order of the entries: {} if the entry is fine. Undefined if all are fine. */
 function problemsIn<Entry>(entries: readonly Entry[], problems: (entry: Entry) => Words | undefined) {
   const found = entries.map(problems);
   return found.some(Boolean) ? found.map((words) => words ?? {}) : undefined;

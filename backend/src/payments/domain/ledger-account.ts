@@ -160,7 +160,7 @@ export class LedgerAccount implements LedgerTotals {
     return [voided, ...lines.map((line) => this.addCharge(chargeOf(line)))];
   }
 
-  /** Credits a payment to the visit, without its tip. A tip that it was to include is no longer planned. */
+  /** Credits a payment to the visit, without its tip. After it, no tip is planned. */
   capture(paymentId: number, amount: Cents): Entry {
     this.captured += amount;
     this.tipPlanned = 0;

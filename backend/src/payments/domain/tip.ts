@@ -28,7 +28,7 @@ export type TippedVisit = Pick<
  * tip is part of that charge; an open balance has to be paid first (docs/rules.md#tips).
  * @param asks whether the owner asks for tips
  * @param today YYYY-MM-DD
- * @returns undefined if the owner does not ask and there is no tip
+ * @returns undefined if there is nothing to show: the owner asks for no tips, and none was given or planned
  */
 export function tipOf(
   visit: TippedVisit,

@@ -44,30 +44,22 @@ export class CustomerCards {
        VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT (user_id, payment_method_id) DO UPDATE SET saved_at = excluded.saved_at`,
       [userId, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear, at],
     );
-    const gone = await rows<{ id: string }>(
-      tx,
-      `DELETE FROM other_card WHERE user_id = $1 AND payment_method_id <> $3 AND ((brand, last4, exp_month, exp_year) = ($4, $5, $6, $7)
-         OR payment_method_id IN (SELECT payment_method_id FROM other_card WHERE user_id = $1 AND payment_method_id <> $3
-           ORDER BY saved_at DESC, payment_method_id OFFSET $2))
-       RETURNING payment_method_id AS id`,
-      [userId, MOST_CARDS - 2, card.paymentMethodId, card.brand, card.last4, card.expMonth, card.expYear],
-    );
-    return gone.map(({ id }) => id);
+    return this.makeRoom(tx, userId, card, card.paymentMethodId);
   }
 
   /**
-   * Makes room for a new default card.
-   * @param former the card that was the default before, which stays
+   * Makes room for a card that was just saved.
+   * @param kept the provider's id of a card that stays in any case; null for none
    * @returns as `add`
    */
-  async makeRoom(tx: Tx, userId: string, card: Card, former: string | null): Promise<string[]> {
+  async makeRoom(tx: Tx, userId: string, card: Card, kept: string | null): Promise<string[]> {
     const gone = await rows<{ id: string }>(
       tx,
       `DELETE FROM other_card WHERE user_id = $1 AND payment_method_id IS DISTINCT FROM $2 AND ((brand, last4, exp_month, exp_year) = ($4, $5, $6, $7)
          OR payment_method_id IN (SELECT payment_method_id FROM other_card WHERE user_id = $1
            ORDER BY payment_method_id IS NOT DISTINCT FROM $2 DESC, saved_at DESC, payment_method_id OFFSET $3))
        RETURNING payment_method_id AS id`,
-      [userId, former, MOST_CARDS - 1, card.brand, card.last4, card.expMonth, card.expYear],
+      [userId, kept, MOST_CARDS - 1, card.brand, card.last4, card.expMonth, card.expYear],
     );
     return gone.map(({ id }) => id);
   }
@@ -78,7 +70,7 @@ export class CustomerCards {
     await tx.query('DELETE FROM later_card WHERE user_id = $1 AND payment_method_id = $2', [userId, id]);
   }
 
-  /** The open form that adds a card; null if there is none. */
+  /** The provider's id of the form in which the customer is adding a card; null if no such form is open. */
   async seenForm(userId: string): Promise<string | null> {
     const row = await this.sql.first<{ id: string }>(
       'payments-seen-card-form',

@@ -138,7 +138,7 @@ export class SavedCards {
     await this.deleteAll(tx, gone);
   }
 
-  /** Replaces the removed card for off-session charges; with null, there is none any more. */
+  /** Replaces the removed card for off-session charges. With null, no card pays them from now on. */
   async replace(tx: Tx, userId: string, card: Card | null): Promise<void> {
     if (!card) await this.cards.forgetSaved(tx, userId);
     else if ((await this.cards.save(tx, userId, card)).changed) await emit(tx, cardChanged({ userId }));
