@@ -48,6 +48,7 @@ export * from './office/office.js';
 export * from './office/period-figures.js';
 export * from './office/tax-report.js';
 export * from './payments/cancellation.js';
+export * from './payments/credit.js';
 export * from './payments/own-card.js';
 export * from './payments/payment.js';
 export * from './payments/policy-words.js';

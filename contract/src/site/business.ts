@@ -40,6 +40,12 @@ export interface BusinessSettings {
   saveCards: boolean;
   /** Whether customers are offered to tip after a visit (docs/rules.md#tips). */
   askForTips: boolean;
+  /** Whether customers have credit: the office can give it, and it pays visits (docs/rules.md#credit). */
+  useCredit: boolean;
+  /** Whether the site sells gift cards; only with `useCredit`. */
+  sellGiftCards: boolean;
+  /** What a customer and the friend they referred each get after the friend's first paid visit; 0 for nothing. */
+  referralAmount: Cents;
   /** Whether customers are asked once after a visit how it was. */
   askForRatings: boolean;
   /** After a question, a customer is not asked again for this many days, whatever visits they have. */
@@ -98,5 +104,6 @@ export const SETTING_RANGES = {
   rebookingFee: [0, 100_000],
   freeNoticeHours: [0, 336],
   lockoutFee: [0, 100_000],
+  referralAmount: [0, 50_000],
   ratingPauseDays: [0, 365],
 } as const satisfies Partial<Record<keyof BusinessSettings, readonly [number, number]>>;

@@ -50,4 +50,8 @@ export interface SiteSettings {
   bookingHorizonDays: number;
   /** Customers may save their card; absent in an older API. */
   savesCards?: boolean;
+  /** Customers have credit and may redeem gift cards; absent in an older API. */
+  usesCredit?: boolean;
+  /** Absent in an older API. */
+  sellsGiftCards?: boolean;
 }
