@@ -1,7 +1,9 @@
 import type { OwnCards } from '@homebright/contract';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useSite } from '../../lib/api/site.js';
+import { siteQuery } from '../../lib/api/site.js';
 import { optional } from '../../lib/optional.js';
+import { preloaded } from '../../lib/preloaded.js';
 import { send } from '../../lib/flow/store.js';
 import { settingsTexts } from '../../lib/texts/settings.js';
 import { texts } from '../../lib/texts/index.js';
@@ -10,6 +12,7 @@ import { Card, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page-title.js';
 import { useOwnCards } from './api/cards.js';
+import { useCreditHistory } from './api/credit.js';
 import { useSettings } from './api/settings.js';
 import { CalendarCard } from './calendar-card.js';
 import { ChannelsCard } from './channels-card.js';
@@ -23,6 +26,8 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 const CardsCard = optional(() => import('./cards-card.js'));
+const creditPanel = preloaded(() => import('./credit/credit-panel.js'));
+const CreditPanel = creditPanel.Page;
 
 const toBookings = () => send({ type: 'bookingsAsked' });
 
@@ -35,8 +40,11 @@ export default function SettingsPage() {
   const heading = usePageTitle(words.title);
   const { data: settings, refetch, ...query } = useSettings();
   const own = useOwnCards();
-  const savesCards = useSite()?.savesCards === true;
-  const isPending = query.isPending || own.isPending;
+  const site = useQuery(siteQuery);
+  const savesCards = site.data?.savesCards === true;
+  const usesCredit = site.data?.usesCredit === true;
+  const credit = useCreditHistory(usesCredit, creditPanel.load);
+  const isPending = query.isPending || own.isPending || site.isPending || (usesCredit && credit.isPending);
   return (
     <div className={`${layoutStyles.measure} ${styles.settings}`}>
       <div className={layoutStyles.pageHead}>
@@ -59,7 +67,7 @@ export default function SettingsPage() {
           <Button onClick={() => void refetch()}>{texts.common.tryAgain}</Button>
         </Card>
       )}
-      {settings && (
+      {!isPending && settings && (
         <div className={styles.cards}>
           <div className={styles.column}>
             <ContactCard settings={settings} />
@@ -67,6 +75,7 @@ export default function SettingsPage() {
             <LanguageCard settings={settings} />
           </div>
           <div className={styles.column}>
+            {credit.data && <CreditPanel {...credit.data} />}
             {own.data && (savesCards || own.data.cards.length > 0) && (
               <Suspense fallback={<Skeleton height={heightOf(own.data)} />}>
                 <CardsCard own={own.data} />

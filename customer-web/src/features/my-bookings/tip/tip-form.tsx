@@ -2,11 +2,11 @@ import { type OwnVisit, shortMoney, TIP_RANGE, type VisitTip } from '@homebright
 import { type FormEvent, useState } from 'react';
 import { texts } from '../../../lib/texts/index.js';
 import { tipTexts } from '../../../lib/texts/tip.js';
+import { typedAmount } from '../../../lib/typed-amount.js';
 import { Button } from '../../../ui/button.js';
 import { ChoiceCard } from '../../../ui/choice.js';
 import { FieldError, TextField } from '../../../ui/field.js';
 import { cardWords } from '../charge-words.js';
-import { tipIn } from './tip-amount.js';
 import { useTip } from './use-tip.js';
 import styles from './tip.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -27,7 +27,7 @@ export function TipForm({ visit, onGiven }: Props) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const { give, isBusy } = useTip(visit, onGiven);
-  const amount = choice === OTHER ? tipIn(typed) : choice;
+  const amount = choice === OTHER ? typedAmount(typed, TIP_RANGE) : choice;
   const choose = (value: typeof choice) => {
     setChoice(value);
     setError(undefined);

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { tipIn } from './tip-amount.js';
+import { typedAmount } from './typed-amount.js';
+
+const RANGE = { from: 100, to: 50_000 };
 
 test.each([
   ['20', 2_000],
@@ -15,4 +17,4 @@ test.each([
   ['1e2', undefined],
   ['twenty', undefined],
   ['', undefined],
-])('the tip in %j is %s', (text, cents) => expect(tipIn(text)).toBe(cents));
+])('the amount in %j is %s', (text, cents) => expect(typedAmount(text, RANGE)).toBe(cents));
