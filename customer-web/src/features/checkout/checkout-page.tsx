@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { send } from '../../lib/flow/store.js';
 import { here } from '@homebright/web-common/router/location.js';
 import { useLocation } from '@homebright/web-common/router/use-location.js';
@@ -19,6 +19,8 @@ import { AskInstead } from './ask-instead.js';
 import { CardForm } from './card-form.js';
 import { CheckoutCoupon } from './checkout-coupon.js';
 import { CouponWasRefused } from './coupon-refused.js';
+import type { CreditOffer } from './credit/credit-offer.js';
+import { loadCreditPart, useCreditOffer } from './credit/use-credit-offer.js';
 import { OfflineState, Preparing, UnavailableState } from './states.js';
 import { PriceAgreed } from './price-agreed.js';
 import { PriceHasChanged } from './price-changed.js';
@@ -35,6 +37,9 @@ import layoutStyles from '../../ui/layout.module.css';
 const AddCardPage = lazy(() => import('./saved/add-card-page.js'));
 /** If it cannot be loaded, the card form alone still takes a payment. */
 const SavedCards = lazy(() => loadSavedCards().catch(() => ({ default: CardForm })));
+const CreditPart = lazy(() =>
+  loadCreditPart().catch(() => ({ default: ({ children }: { children: ReactNode }) => <>{children}</> })),
+);
 
 /** The page for /checkout, /payment, and /subscribe (docs/rules.md#checkout). */
 export default function CheckoutPage() {
@@ -64,6 +69,7 @@ function PaymentPage() {
   const isChargedLater = payment?.later !== undefined;
   const later = useChargedLater(isChargedLater)?.checkout;
   const saved = useSavedCards(!isRecurring);
+  const credit = useCreditOffer(!isRecurring);
 
   if (setup.phase === 'unavailable') return <UnavailableState />;
   if (setup.phase === 'offline') return <OfflineState onRetry={setup.retry} />;
@@ -101,7 +107,11 @@ function PaymentPage() {
             {payment && later && (
               <Notice icon="card">{chargeNotice({ ...payment, isPlan: isRecurring }, later)}</Notice>
             )}
-            {isChargedLater && !later ? <Preparing /> : <Form setup={setup} later={later} saved={saved} />}
+            {isChargedLater && !later ? (
+              <Preparing />
+            ) : (
+              <Form setup={setup} later={later} saved={saved} credit={credit} />
+            )}
           </Card>
           {payment && <AskInstead payment={payment} later={later} />}
         </div>
@@ -126,16 +136,29 @@ interface FormProps {
   setup: PaymentSetup;
   later?: ChargedLaterTexts['checkout'];
   saved?: SavedCardChoice;
+  credit?: CreditOffer;
 }
 
-/** The saved cards come with the form or before it, so that nothing moves when they are known. */
-function Form({ setup, later, saved }: FormProps) {
-  if (setup.phase !== 'ready' || !setup.payment.clientSecret || (saved && !saved.cards)) return <Preparing />;
+/** The credit and the saved cards come with the form or before it, so that nothing moves when they are known. */
+function Form({ setup, later, saved, credit }: FormProps) {
+  const isWaiting = (saved && !saved.cards) || (credit && credit.balance === undefined);
+  if (setup.phase !== 'ready' || !setup.payment.clientSecret || isWaiting) return <Preparing />;
   const form = { ...setup, later, clientSecret: setup.payment.clientSecret };
-  if (!saved?.cards) return <CardForm {...form} />;
+  const cards = saved?.cards ? (
+    <SavedCards {...form} cards={saved.cards} choice={saved} />
+  ) : (
+    <CardForm {...form} />
+  );
+  const isOffered = credit && (credit.balance || credit.note);
   return (
     <Suspense fallback={<Preparing />}>
-      <SavedCards {...form} cards={saved.cards} choice={saved} />
+      {isOffered ? (
+        <CreditPart payment={setup.payment} balance={credit.balance ?? 0} offer={credit}>
+          {cards}
+        </CreditPart>
+      ) : (
+        cards
+      )}
     </Suspense>
   );
 }
