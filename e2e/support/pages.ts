@@ -9,7 +9,7 @@ const SERVED = 'backend/src/site/pages/static-sites.ts';
 /** The patterns by which the service recognizes addresses that have a number, a secret, or parts. */
 const PATTERNS = {
   OWN_PAGE: String.raw`/^\/(bookings|plans)\/[1-9]\d{0,15}$/`,
-  SECRET_LINK: String.raw`/^\/(pay|quote)(\/[\w-]+)?$/`,
+  SECRET_LINK: String.raw`/^\/((pay|quote)(\/[\w-]+)?|gift\/[\w-]+)$/`,
   CREW_SCREENS: String.raw`/^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/`,
   ADMIN_SCREENS: String.raw`/^\/(admin|admin-login|admin-dashboard)(\/|$)/`,
 };
@@ -30,6 +30,7 @@ export function customerPages(bookingId: number, planId: number): string[] {
     `/plans/${planId}`,
     '/pay/a-secret-that-nobody-has',
     '/quote/a-secret-that-nobody-has',
+    '/gift/a-secret-that-nobody-has',
     '/embed',
     '/no-such-page',
   ];

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@homebright/contract';
+import type { CurrentUser, SiteSettings } from '@homebright/contract';
 import { usePath } from '@homebright/web-common/router/use-location.js';
 import { lazy } from 'react';
 import { useSite } from '../lib/api/site.js';
@@ -7,19 +7,34 @@ import { PageFrame } from './page-frame.js';
 import { PageNotFound } from './page-not-found.js';
 
 const TestScreens = lazy(() => import('../features/test-screens/test-screens.js'));
+const Gift = lazy(() => import('../features/checkout/gift/gift-page.js'));
+const BoughtGift = lazy(() => import('../features/checkout/gift/bought-gift-page.js'));
 
-const isTestScreen = (path: string) => /^\/test-(payment|recurring|4hour)$/.test(path);
-
-/** The test screens, if the owner has them on (docs/rules.md#pages). Any other address has no page. */
+/** The test screens and the gift cards, if the owner has them on (docs/rules.md#pages). Any other address has no page. */
 export default function OtherPage({ user }: { user: CurrentUser | null }) {
   const path = usePath();
   const site = useSite();
-  if (!user || !isTestScreen(path)) return <PageNotFound user={user} />;
+  const page = pageAt(path, user !== null);
+  if (!page) return <PageNotFound user={user} />;
   if (!site) return <LoadingScreen />;
-  if (!site.testScreens) return <PageNotFound user={user} />;
+  if (!page.isOn(site)) return <PageNotFound user={user} />;
   return (
     <PageFrame user={user}>
-      <TestScreens key={path} />
+      <page.Page key={path} site={site} />
     </PageFrame>
   );
+}
+
+interface SomePage {
+  Page: React.ComponentType<{ site: SiteSettings }>;
+  isOn: (site: SiteSettings) => boolean;
+}
+
+function pageAt(path: string, isSignedIn: boolean): SomePage | undefined {
+  if (path === '/gift') return { Page: Gift, isOn: ({ sellsGiftCards }) => sellsGiftCards === true };
+  // A card that was sold keeps its page.
+  if (/^\/gift\/[\w-]+$/.test(path)) return { Page: BoughtGift, isOn: () => true };
+  if (isSignedIn && /^\/test-(payment|recurring|4hour)$/.test(path))
+    return { Page: TestScreens, isOn: ({ testScreens }) => testScreens };
+  return undefined;
 }

@@ -21,14 +21,15 @@ const SCREENS = new Set([
   '/settings',
   '/bookings',
   '/notifications',
+  '/gift',
   '/test-payment',
   '/test-recurring',
   '/test-4hour',
 ]);
 /** The page of a customer's own visit or plan. */
 const OWN_PAGE = /^\/(bookings|plans)\/[1-9]\d{0,15}$/;
-/** The pages of pay links and quotes, which a secret in the address opens (docs/rules.md#links). */
-const SECRET_LINK = /^\/(pay|quote)(\/[\w-]+)?$/;
+/** The pages of pay links, quotes and bought gift cards, which a secret in the address opens (docs/rules.md#links). */
+const SECRET_LINK = /^\/((pay|quote)(\/[\w-]+)?|gift\/[\w-]+)$/;
 /** The crew's page (docs/crew-site.md). */
 const CREW_SCREENS = /^\/crew(\/(week|me|visits\/[1-9]\d{0,15}(\/door)?))?$/;
 const ADMIN_SCREENS = /^\/(admin|admin-login|admin-dashboard)(\/|$)/;

@@ -126,20 +126,29 @@ describe('credit for a part', () => {
     expect(payments()).toEqual([{ bookingId: 7, amount: 5_000 }]);
   });
 
-  it('pays a deposit, but the card for the rest is still saved', async () => {
-    let isPaid = false;
-    api.change({
-      [INTENT]: () => intent(isPaid ? 0 : 4_000, { later: 8_000 }),
-      [PAY]: () => {
-        isPaid = true;
-        return { credit: 11_000, due: 0 };
-      },
-    });
+  it('leaves the card at least the smallest amount that it can pay', async () => {
+    api.change({ [CREDIT]: credit(11_980) });
     open();
-    await press('Use Your Credit: $40.00');
-    expect(await screen.findByText(/^Your credit paid \$40\.00/)).toBeDefined();
-    expect(window.location.pathname).toBe('/checkout');
-    await waitFor(() => expect(screen.queryByRole('button', { name: /Use Your Credit/ })).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Use Your Credit: $119.50' })).toBeDefined();
+  });
+});
+
+describe('a visit that is charged later', () => {
+  const deposit = { [INTENT]: intent(4_000, { later: 8_000 }) };
+
+  it('is paid whole if the credit is enough, so that no card is needed', async () => {
+    api.change(deposit);
+    open();
+    await press('Pay $120.00 with Your Credit');
+    await isOnSuccess();
+    expect(payments()).toEqual([{ bookingId: 7, amount: 12_000 }]);
+  });
+
+  it('is left to the card otherwise, whose later charge uses the credit by itself', async () => {
+    api.change({ ...deposit, [CREDIT]: credit(5_000) });
+    open();
+    expect(await screen.findByText(/\$40\.00/, { selector: 'button' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Your Credit/ })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { money } from '@homebright/contract';
+import { creditToPay, money } from '@homebright/contract';
 import { type ReactNode, useState } from 'react';
 import { creditTexts } from '../../../lib/texts/credit.js';
 import { Button } from '../../../ui/button.js';
@@ -30,11 +30,7 @@ export default function CreditPart({ payment, balance, offer, children }: Props)
           </Notice>
         </div>
       )}
-      {balance > 0 && payment.due > 0 ? (
-        <Choice payment={payment} balance={balance} say={offer.say} form={children} />
-      ) : (
-        children
-      )}
+      <Choice payment={payment} balance={balance} say={offer.say} form={children} />
     </>
   );
 }
@@ -49,9 +45,11 @@ function Choice({ payment, balance, say, form }: ChoiceProps) {
   const [usesCard, setUsesCard] = useState(false);
   const { pay, isBusy } = useCreditPayment(payment, say);
   const { due, later } = payment;
-  const amount = Math.min(balance, due);
-  const isWhole = amount === due && later === undefined;
+  const owed = due + (later ?? 0);
+  const amount = creditToPay(balance, { due, balance: owed });
+  const isWhole = amount === owed;
   const label = isWhole ? words.whole(money(amount)) : words.use(money(amount));
+  if (amount === 0) return form;
   if (isWhole && usesCard)
     return (
       <>

@@ -16,7 +16,7 @@ import type { CreditOffer } from './credit-offer.js';
  * Pays with the customer's credit. A whole payment leads to /payment-success like the card form. After a part, and after
  * a refusal, the payment is prepared again with what is left.
  */
-export function useCreditPayment({ bookingId, later, order }: PreparedPayment, say: CreditOffer['say']) {
+export function useCreditPayment({ bookingId, order }: PreparedPayment, say: CreditOffer['say']) {
   const queries = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const stay = (text: string, isError: boolean) => {
@@ -27,8 +27,7 @@ export function useCreditPayment({ bookingId, later, order }: PreparedPayment, s
     const problem = await sessionProblem();
     if (problem) return askToSignIn(problem, window.location.pathname + window.location.search);
     const { due } = await ask({ bookingId, amount });
-    // A visit that is charged later still needs a card.
-    if (due > 0 || later !== undefined) return stay(creditTexts().pay.used(money(amount)), false);
+    if (due > 0) return stay(creditTexts().pay.used(money(amount)), false);
     send({ type: 'paymentStarted', bookingId, isFee: Boolean(order.fee) });
     void queries.invalidateQueries({ queryKey: [OWN_CREDIT] });
     clearToasts();

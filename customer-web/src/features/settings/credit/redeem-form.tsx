@@ -1,4 +1,4 @@
-import { giftCardCodeOf, shortMoney } from '@homebright/contract';
+import { giftCardCodeOf, type GiftCardRefusal, shortMoney } from '@homebright/contract';
 import { ApiError } from '@homebright/web-common/api/client.js';
 import { type FormEvent, useState } from 'react';
 import { creditTexts } from '../../../lib/texts/credit.js';
@@ -18,8 +18,7 @@ export function RedeemForm({ balance }: { balance: number }) {
   const [code, setCode] = useState('');
   const [error, setError] = useState<string>();
   const { mutateAsync, isPending } = useRedeem();
-  const failed = (problem: unknown) =>
-    setError(problem instanceof ApiError && problem.status === TOO_MANY ? words.tooMany : whyFailed(problem));
+  const failed = (problem: unknown) => setError(whyRefused(problem));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isPending) return;
@@ -53,4 +52,12 @@ export function RedeemForm({ balance }: { balance: number }) {
       </div>
     </form>
   );
+}
+
+function whyRefused(problem: unknown): string {
+  const { own: words } = creditTexts();
+  if (!(problem instanceof ApiError)) return whyFailed(problem);
+  if (problem.status === TOO_MANY) return words.tooMany;
+  const [refusal] = (problem.body.details ?? []) as { reason?: GiftCardRefusal }[];
+  return (refusal?.reason && words.refused[refusal.reason]) ?? whyFailed(problem);
 }

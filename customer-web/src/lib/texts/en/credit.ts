@@ -17,6 +17,11 @@ export const own = {
   codeHint: '16 letters and numbers. Spaces and small letters are fine.',
   codeMissing: 'Enter the code on your gift card.',
   redeem: 'Redeem a Gift Card',
+  refused: {
+    unknown: 'We don’t know this code. Please check it, letter by letter.',
+    redeemed: 'This gift card has already been redeemed.',
+    cancelled: 'This gift card was cancelled. Please ask whoever gave it to you.',
+  },
   redeemed: (amount: string) => `${amount} added to your credit`,
   tooMany: 'Too many attempts. Please wait a while, then try again.',
   buy: 'Buy a Gift Card',

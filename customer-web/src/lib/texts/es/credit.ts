@@ -19,6 +19,11 @@ export const own: typeof english.own = {
   codeHint: '16 letras y números. Puede usar espacios y minúsculas.',
   codeMissing: 'Ingrese el código de su tarjeta de regalo.',
   redeem: 'Canjear una tarjeta de regalo',
+  refused: {
+    unknown: 'No conocemos este código. Revíselo letra por letra.',
+    redeemed: 'Esta tarjeta de regalo ya se canjeó.',
+    cancelled: 'Esta tarjeta de regalo se canceló. Pregunte a quien se la dio.',
+  },
   redeemed: (amount) => `Se agregaron ${amount} a su crédito`,
   tooMany: 'Demasiados intentos. Espere un rato e inténtelo de nuevo.',
   buy: 'Comprar una tarjeta de regalo',

@@ -1,0 +1,72 @@
+export const form = {
+  title: 'Give a clean home',
+  text: (business: string) =>
+    `A gift card pays for cleanings by ${business}. It never expires and can be used in parts.`,
+  amount: 'Amount',
+  other: 'Other amount',
+  dollars: 'Amount in dollars',
+  outOfRange: (from: string, to: string) => `Enter an amount from ${from} to ${to}.`,
+  recipient: 'Who is it for?',
+  recipientHint: 'Their name, as it appears on the card.',
+  message: 'Your message',
+  delivery: 'How should it arrive?',
+  byEmail: 'By email',
+  byEmailNote: 'We send it to them on the day you choose.',
+  toPrint: 'To print or pass on',
+  toPrintNote: 'You get it as soon as it is paid.',
+  recipientEmail: 'Their email address',
+  deliverOn: 'Day of delivery',
+  buyerName: 'Your name',
+  buyerNameHint: 'They see who it is from.',
+  buyerEmail: 'Your email address',
+  buyerEmailHint: 'Your receipt goes there.',
+  next: 'Continue to Payment',
+  missingName: 'Enter a name.',
+  wrongEmail: 'Enter an email address like name@example.com.',
+  wrongDay: (from: string, to: string) => `Choose a day from ${from} to ${to}.`,
+  failed: 'Your gift card couldn’t be prepared',
+  busy: 'Too many gift cards are being bought right now. Please try again in an hour.',
+};
+
+export const payment = {
+  title: 'Payment',
+  summary: 'Your gift card',
+  recipient: 'For',
+  delivery: 'Delivery',
+  toRecipient: (email: string, day: string) => `By email to ${email} on ${day}`,
+  toBuyer: 'To you, to print or pass on',
+  buyer: 'From',
+  change: 'Change',
+  total: 'Total',
+};
+
+export const face = {
+  title: 'Gift card',
+  for: (name: string) => `For ${name}`,
+};
+
+export const bought = {
+  checking: 'Checking your payment',
+  checkingText: 'This takes a few seconds.',
+  unpaid: 'This gift card isn’t paid yet',
+  unpaidText:
+    'We haven’t received a payment for it. If you have just paid, reload this page in a few minutes.',
+  again: 'Buy a Gift Card',
+  paid: 'Thank you. Your gift card is paid',
+  onDay: (email: string, day: string) => `We’ll email it to ${email} on ${day}.`,
+  toYou: 'Your card will appear here in a moment, and we’ll email it to you too.',
+  receipt: 'Your receipt is on its way to your inbox.',
+  sent: (name: string) => `${name}’s gift card has arrived`,
+  sentText: (email: string) => `We emailed it to ${email}.`,
+  ready: 'Your gift card is ready',
+  readyText: 'Print it or pass on the code. Whoever enters the code in Settings gets the credit.',
+  code: 'Code',
+  howTo: (site: string) => `Sign in at ${site}, open Settings and enter this code under “Your credit”.`,
+  print: 'Print',
+  redeemed: 'This gift card has been redeemed',
+  redeemedText: 'Its value is credit now, and pays for cleanings.',
+  cancelled: 'This gift card was cancelled',
+  cancelledText: 'It can no longer be redeemed. What was paid for it goes back to your card.',
+  lapsed: 'This link doesn’t work',
+  lapsedText: 'Please check the address, or open the link in your receipt again.',
+};
