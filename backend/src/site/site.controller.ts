@@ -36,6 +36,8 @@ export class SiteController {
       payAfterVisit: settings.payAfterVisit,
       bookingHorizonDays: settings.bookingHorizonDays,
       savesCards: settings.saveCards,
+      usesCredit: settings.useCredit,
+      sellsGiftCards: settings.useCredit && settings.sellGiftCards,
     };
   }
 }

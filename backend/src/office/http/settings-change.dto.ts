@@ -69,6 +69,9 @@ export class SettingsChangeDto {
   @IsOptional() @IsBoolean() showWorkPhotos?: boolean | null;
   @IsOptional() @IsBoolean() saveCards?: boolean | null;
   @IsOptional() @IsBoolean() askForTips?: boolean | null;
+  @IsOptional() @IsBoolean() useCredit?: boolean | null;
+  @IsOptional() @IsBoolean() sellGiftCards?: boolean | null;
+  @Within('referralAmount') referralAmount?: number | null;
   @Within('cancellationFee') cancellationFee?: number | null;
   @Within('rebookingFee') rebookingFee?: number | null;
   @Within('freeNoticeHours') freeNoticeHours?: number | null;

@@ -103,7 +103,7 @@ function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
   const { chargeLeadHours, visitsAhead, payAfterVisit, showWorkPhotos, embedOrigins } = settings;
-  const { saveCards, askForTips } = settings;
+  const { saveCards, askForTips, useCredit, sellGiftCards, referralAmount } = settings;
   const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
   const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
   const { askForRatings, ratingPauseDays, reviewLink } = settings;
@@ -123,6 +123,9 @@ function officePart(settings: Settings): BusinessSettings {
     showWorkPhotos,
     saveCards,
     askForTips,
+    useCredit,
+    sellGiftCards,
+    referralAmount,
     embedOrigins,
     cancellationFee,
     rebookingFee,
