@@ -15,6 +15,8 @@ const closureForm = () => import('../features/crews/closure-form');
 const subscriptions = () => import('../features/money/subscriptions/subscription-list');
 const payments = () => import('../features/money/payment-list');
 const refunds = () => import('../features/money/refund-list');
+const giftCards = () => import('../features/gift-cards/gift-card-list');
+const giftCardForm = () => import('../features/gift-cards/gift-card-create');
 const unmatched = () => import('../features/money/unmatched-list');
 const notifications = () => import('../features/messages/notification-list');
 const mails = () => import('../features/messages/email-list');
@@ -64,6 +66,11 @@ export const resources = (
     <Resource name="subscriptions" list={lazyView(subscriptions, 'SubscriptionList')} />
     <Resource name="payments" list={lazyView(payments, 'PaymentList')} />
     <Resource name="refunds" list={lazyView(refunds, 'RefundList')} />
+    <Resource
+      name="gift-cards"
+      list={lazyView(giftCards, 'GiftCardList')}
+      create={lazyView(giftCardForm, 'GiftCardCreate')}
+    />
     <Resource name="unmatched-payments" list={lazyView(unmatched, 'UnmatchedList')} />
     <Resource name="notifications" list={lazyView(notifications, 'NotificationList')} />
     <Resource name="mails" list={lazyView(mails, 'EmailList')} />

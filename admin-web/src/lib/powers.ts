@@ -10,6 +10,7 @@ const RESOURCES: Partial<Record<string, OfficeArea>> = {
   services: 'prices',
   payments: 'money',
   refunds: 'money',
+  'gift-cards': 'money',
   'unmatched-payments': 'money',
   notifications: 'messages',
   mails: 'messages',

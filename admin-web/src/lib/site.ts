@@ -25,6 +25,11 @@ export function useIsOpen(): boolean {
   return useQuery(siteQuery).data?.open ?? true;
 }
 
+/** Whether customers have credit and gift cards. False until the settings have loaded. */
+export function useUsesCredit(): boolean {
+  return useQuery(siteQuery).data?.usesCredit === true;
+}
+
 /** Whether cards can be charged here. True until the settings have loaded. */
 export function usePayOnline(): boolean {
   return useQuery(siteQuery).data?.stripePublishableKey !== null;

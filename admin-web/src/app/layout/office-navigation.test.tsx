@@ -57,7 +57,7 @@ it('leaves out what a role may not look at, and places that are empty then', asy
 
 it('opens a place at the first page that the role may view', () => {
   const powers = { ...POWERS_OF_AN_OWNER, settings: 'none' as const };
-  const settings = placesFor({ ...OWNER_ACCOUNT, powers }).find(({ name }) => name === 'Settings');
+  const settings = placesFor({ ...OWNER_ACCOUNT, powers }, undefined).find(({ name }) => name === 'Settings');
   expect(settings?.pages[0]?.name).toBe('Services');
 });
 
@@ -82,10 +82,10 @@ it.each([
   ['/admin/month-end/2026-11', 'month', 'Money', 'Month-end'],
   ['/admin/first-run', 'month', 'Settings', 'First steps'],
 ])('%s with the view %s is in %s, %s', (path, view, place, page) => {
-  const here = whereIs(placesFor(OWNER_ACCOUNT), path, view);
+  const here = whereIs(placesFor(OWNER_ACCOUNT, undefined), path, view);
   expect([here?.place.name, here?.page.name]).toEqual([place, page]);
 });
 
 it('has no place for the own account', () => {
-  expect(whereIs(placesFor(OWNER_ACCOUNT), '/admin/account', 'month')).toBeUndefined();
+  expect(whereIs(placesFor(OWNER_ACCOUNT, undefined), '/admin/account', 'month')).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import MailOutline from '@mui/icons-material/MailOutlineOutlined';
 import Payments from '@mui/icons-material/PaymentsOutlined';
 import People from '@mui/icons-material/PeopleOutlined';
 import Settings from '@mui/icons-material/SettingsOutlined';
-import type { OfficeAccount, OfficeArea } from '@homebright/contract';
+import type { OfficeAccount, OfficeArea, SiteSettings } from '@homebright/contract';
 import type { SvgIconComponent } from '@mui/icons-material';
 import { reaches } from '../../lib/powers';
 
@@ -18,6 +18,8 @@ export interface OfficePage {
   area: OfficeArea;
   /** Paths of further pages that belong here. */
   with?: readonly string[];
+  /** The page is hidden unless the owner has turned this on. */
+  needs?: 'usesCredit';
 }
 
 export interface Place {
@@ -73,6 +75,7 @@ const PLACES: readonly Place[] = [
       { name: 'To do', to: '/admin/money', area: 'money', with: ['/admin/unmatched-payments'] },
       { name: 'Payments', to: '/admin/payments', area: 'money' },
       { name: 'Refunds', to: '/admin/refunds', area: 'money' },
+      { name: 'Gift cards', to: '/admin/gift-cards', area: 'money', needs: 'usesCredit' },
       { name: 'Sales tax', to: '/admin/tax-report', area: 'money' },
       { name: 'Month-end', to: '/admin/month-end', area: 'money' },
     ],
@@ -114,11 +117,12 @@ const PLACES: readonly Place[] = [
   },
 ];
 
-/** The places of a role, each with the pages that the role may view. Places without any page are left out. */
-export function placesFor(account: OfficeAccount | undefined): Place[] {
-  return PLACES.map((place) => ({ ...place, pages: pagesFor(account, place.pages) })).filter(
-    ({ pages }) => pages.length > 0,
-  );
+/** The places of a role, each with the pages that the role may view and the owner uses. Places without any page are left out. */
+export function placesFor(account: OfficeAccount | undefined, site: SiteSettings | undefined): Place[] {
+  return PLACES.map((place) => ({
+    ...place,
+    pages: pagesFor(account, place.pages).filter(({ needs }) => !needs || site?.[needs] === true),
+  })).filter(({ pages }) => pages.length > 0);
 }
 
 /** Home is open to two areas, so a page may be listed twice. */

@@ -10,6 +10,7 @@ import { useCustomer, useCustomerBookings } from './api/customer';
 import { AppointmentHistory } from './appointment-history';
 import { CallStrip } from './call-strip';
 import { ContactOnlyNotice } from './contact-only-notice';
+import { CustomerCredit } from './customer-credit';
 import { CustomerDetails, CustomerNotFound } from './customer-details';
 import { CustomerQuotes } from './customer-quotes';
 import { JoinedNotice } from './joined-notice';
@@ -85,6 +86,7 @@ function Profile({ userId }: { userId: string }) {
         <OfficeNotes customer={customer.data} />
         <PropertyInformation userId={userId} />
         <CustomerQuotes userId={userId} />
+        <CustomerCredit userId={userId} />
       </Box>
       <AppointmentHistory userId={userId} />
     </Columns>

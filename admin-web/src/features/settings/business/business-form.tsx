@@ -9,6 +9,8 @@ import { useLocation } from 'react-router';
 import { staleFields } from '../../../booking/api/stale';
 import { StaleNotice } from '../../../booking/dialogs/stale-notice';
 import {
+  CREDIT_NUMBERS,
+  CREDIT_SWITCHES,
   NUMBER_SETTINGS,
   POLICY_NUMBERS,
   POLICY_TEXTS,
@@ -37,6 +39,8 @@ const LABELS = Object.fromEntries(
     ...POLICY_NUMBERS,
     ...POLICY_TEXTS,
     ...SWITCH_SETTINGS,
+    ...CREDIT_SWITCHES,
+    ...CREDIT_NUMBERS,
     ...RATING_SWITCHES,
     ...RATING_NUMBERS,
     ...RATING_TEXTS,
@@ -99,6 +103,14 @@ export function BusinessForm({ settings, onReload }: BusinessFormProps) {
             meaning="Your own sentence instead of the default"
           />
           <PolicyShown />
+        </Section>
+        <Section
+          id="credit"
+          heading="Credit, gift cards and referrals"
+          note="Credit pays visits. It never becomes cash."
+        >
+          <Switches settings={CREDIT_SWITCHES} />
+          <Numbers settings={CREDIT_NUMBERS} usual={usual} />
         </Section>
         <Section heading="After the visit" note="Nobody is asked twice about a visit.">
           <Switches settings={RATING_SWITCHES} />

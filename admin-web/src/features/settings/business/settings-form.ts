@@ -20,7 +20,14 @@ import type {
 } from '@homebright/contract';
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
-export type SwitchSetting = 'payAfterVisit' | 'showWorkPhotos' | 'saveCards' | 'askForTips' | 'askForRatings';
+export type SwitchSetting =
+  | 'payAfterVisit'
+  | 'showWorkPhotos'
+  | 'saveCards'
+  | 'askForTips'
+  | 'useCredit'
+  | 'sellGiftCards'
+  | 'askForRatings';
 export type TextSetting =
   | 'businessName'
   | 'businessEmail'
@@ -50,8 +57,8 @@ export const NUMBER_SETTINGS: readonly [NumberSetting, label: string, unit: stri
   ['visitsAhead', 'Visits ahead', 'visits', 'How many visits of a plan are booked at any time'],
 ];
 
-/** Fees are in dollars in the form, in cents elsewhere. */
-type FeeSetting = 'cancellationFee' | 'rebookingFee' | 'lockoutFee';
+/** Fees and rewards are in dollars in the form, in cents elsewhere. */
+type FeeSetting = 'cancellationFee' | 'rebookingFee' | 'lockoutFee' | 'referralAmount';
 
 export const POLICY_NUMBERS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
   [
@@ -98,6 +105,28 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
   ],
 ];
 
+export const CREDIT_SWITCHES: readonly [SwitchSetting, label: string, meaning: string][] = [
+  [
+    'useCredit',
+    'Use credit',
+    'Customers see their credit in Settings, redeem gift cards there, and pay with it at the checkout. Later charges use credit before the card.',
+  ],
+  [
+    'sellGiftCards',
+    'Sell gift cards on the site',
+    'Anybody can buy one at /gift, delivered by email on a chosen day or to print. Only together with credit.',
+  ],
+];
+
+export const CREDIT_NUMBERS: readonly [NumberSetting, label: string, unit: string, meaning: string][] = [
+  [
+    'referralAmount',
+    'Reward for a referral',
+    '$',
+    'Credit for a customer and for the friend they invited, after the friend’s first paid visit. With 0, nobody is asked to invite',
+  ],
+];
+
 export const RATING_SWITCHES: readonly [SwitchSetting, label: string, meaning: string][] = [
   [
     'askForRatings',
@@ -117,10 +146,17 @@ export const RATING_NUMBERS: readonly [NumberSetting, label: string, unit: strin
 
 export const RATING_TEXTS: readonly [TextSetting, label: string][] = [['reviewLink', 'Public review page']];
 
-const SWITCHES = [...SWITCH_SETTINGS, ...RATING_SWITCHES].map(([name]) => name);
-const NUMBERS = [...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...RATING_NUMBERS].map(([name]) => name);
+const SWITCHES = [...SWITCH_SETTINGS, ...CREDIT_SWITCHES, ...RATING_SWITCHES].map(([name]) => name);
+const NUMBERS = [...NUMBER_SETTINGS, ...POLICY_NUMBERS, ...CREDIT_NUMBERS, ...RATING_NUMBERS].map(
+  ([name]) => name,
+);
 const TEXTS = [...TEXT_SETTINGS, ...POLICY_TEXTS, ...RATING_TEXTS].map(([name]) => name);
-const FEES: readonly string[] = ['cancellationFee', 'rebookingFee', 'lockoutFee'] satisfies FeeSetting[];
+const FEES: readonly string[] = [
+  'cancellationFee',
+  'rebookingFee',
+  'lockoutFee',
+  'referralAmount',
+] satisfies FeeSetting[];
 const REQUIRED: readonly TextSetting[] = ['businessName', 'businessEmail'];
 
 export function formOf(settings: BusinessSettings): SettingsForm {
@@ -129,10 +165,12 @@ export function formOf(settings: BusinessSettings): SettingsForm {
     FEES.includes(name) ? dollars(Number(settings[name])).replace(/\.00$/, '') : String(settings[name] ?? ''),
   ]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
-  const { payAfterVisit, showWorkPhotos, saveCards, askForTips, askForRatings, testimonials } = settings;
+  const switches = Object.fromEntries(SWITCHES.map((name) => [name, settings[name]])) as Record<
+    SwitchSetting,
+    boolean
+  >;
   const embedOrigins = settings.embedOrigins.join('\n');
-  const switches = { payAfterVisit, showWorkPhotos, saveCards, askForTips, askForRatings };
-  return { ...fields, ...switches, embedOrigins, testimonials };
+  return { ...fields, ...switches, embedOrigins, testimonials: settings.testimonials };
 }
 
 /** Error messages by field name. An unchanged phone number from the installation may have any format. */
