@@ -1,4 +1,4 @@
-import type { Cents } from '../basics/money.js';
+import { type Cents, MIN_CHARGE } from '../basics/money.js';
 import type { Language } from '../basics/language.js';
 
 /**
@@ -40,6 +40,13 @@ export interface OwnReferral {
   rewarded: number;
 }
 
+/**
+ * Why a code gives no credit: nobody knows it, somebody has redeemed it, or it was cancelled. In the `details` of the refusal, as
+ * `[{ reason }]`; the customer who redeemed a card themselves gets the same answer again instead.
+ */
+export const GIFT_CARD_REFUSALS = ['unknown', 'redeemed', 'cancelled'] as const;
+export type GiftCardRefusal = (typeof GIFT_CARD_REFUSALS)[number];
+
 /** Body of `POST /api/credit/gift-cards`. Spaces, dashes and lower case are fine. */
 export interface GiftCardClaim {
   code: string;
@@ -50,6 +57,18 @@ export interface CreditPayment {
   bookingId: number;
   /** The amount that the page showed on its button; 409 PRICE_CHANGED if credit or balance have changed since. */
   amount: Cents;
+}
+
+/**
+ * The amount that credit can pay now, on the server and on the page alike. If a card is to pay the rest after the visit, credit pays
+ * everything or nothing at booking, and what it can of that later charge. A rest for the card is never below the least that cards take.
+ * @param due what the page asks for now
+ * @param balance everything that the visit still owes
+ */
+export function creditToPay(credit: Cents, { due, balance }: { due: Cents; balance: Cents }): Cents {
+  if (credit >= balance) return balance;
+  if (due < balance) return 0;
+  return due - credit < MIN_CHARGE ? Math.max(due - MIN_CHARGE, 0) : credit;
 }
 
 /** Answer of `POST /api/pay-with-credit`. */
@@ -119,7 +138,7 @@ export interface OfficeGiftCard {
   id: number;
   state: GiftCardState;
   value: Cents;
-  /** The last four characters of the code. */
+  /** The last four characters of the code; '' until there is one, which is made on the day of delivery or at the office's issue. */
   codeEnd: string;
   /** Null if the office issued it. */
   buyerName: string | null;
