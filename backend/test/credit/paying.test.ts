@@ -59,9 +59,9 @@ test('credit and a card pay together, and a cancellation returns each its way', 
   const cancelled = await ada.post('/api/cancel-booking', { bookingId: id });
   expect([cancelled.status, cancelled.body]).toEqual([200, expect.anything()]);
   await stage.settle();
-  // The fee of $30 stays from the payment that was begun first.
+  // The fee of $40 stays from the payment that was begun first.
   expect(await payments(id)).toEqual([
-    { method: 'card', captured: 7_000, refunded: 4_000 },
+    { method: 'card', captured: 7_000, refunded: 3_000 },
     { method: 'credit', captured: 5_000, refunded: 5_000 },
   ]);
   expect(await balance(ada)).toBe(5_000);
