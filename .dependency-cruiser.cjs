@@ -3,7 +3,7 @@ const DRIVERS =
   '^node_modules/(typeorm|pg|bullmq|ioredis|stripe|nodemailer|sharp|heic-convert|@aws-sdk|ical-generator|pdfkit)/';
 /** Everybody may import these. */
 const LOW = ['site', 'backup'];
-const BELOW_BOOKINGS = ['messaging', 'identity', 'pricing', 'dispatch', 'payments', 'photos'];
+const BELOW_BOOKINGS = ['messaging', 'identity', 'credit', 'pricing', 'dispatch', 'payments', 'photos'];
 const WITH_BOOKINGS = [...BELOW_BOOKINGS, 'bookings'];
 const ROOMS = [
   ...WITH_BOOKINGS,
@@ -23,7 +23,8 @@ const NEIGHBOURS = {
   identity: ['messaging'],
   pricing: [],
   dispatch: [],
-  payments: ['identity', 'pricing', 'dispatch'],
+  credit: ['identity'],
+  payments: ['identity', 'credit', 'pricing', 'dispatch'],
   photos: ['identity'],
   bookings: BELOW_BOOKINGS,
   billing: WITH_BOOKINGS,

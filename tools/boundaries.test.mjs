@@ -71,6 +71,10 @@ const PLANTED = {
     'backend/src/dispatch/index.ts': '../identity/index.js',
     'backend/src/identity/index.ts': null,
   },
+  'order-of-credit': {
+    'backend/src/credit/index.ts': '../payments/index.js',
+    'backend/src/payments/index.ts': null,
+  },
   'order-of-payments': {
     'backend/src/payments/index.ts': '../bookings/index.js',
     'backend/src/bookings/index.ts': null,

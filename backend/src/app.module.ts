@@ -5,6 +5,7 @@ import { BackupModule } from './backup/index.js';
 import { BillingModule } from './billing/index.js';
 import { BookingsModule, bookingsSchemas } from './bookings/index.js';
 import type { Config } from './config.js';
+import { CreditModule } from './credit/index.js';
 import { knownReason, mayPass } from './exit-with-error.js';
 import { CrewDayModule } from './crew-day/index.js';
 import { DispatchModule, dispatchSchemas } from './dispatch/index.js';
@@ -54,6 +55,7 @@ export class AppModule {
         SiteModule,
         BackupModule,
         IdentityModule,
+        CreditModule,
         PricingModule,
         DispatchModule,
         PaymentsModule,

@@ -14,6 +14,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'alert-late-visits', every: MINUTE },
   { job: 'ask-for-ratings', every: MINUTE },
   { job: 'remind-of-quotes', every: 10 * MINUTE },
+  { job: 'deliver-gift-cards', every: 5 * MINUTE },
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'read-balance', every: 15 * MINUTE },

@@ -4,7 +4,9 @@ import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { CardsController } from './http/cards.controller.js';
+import { CreditPaymentsController } from './http/credit-payments.controller.js';
 import { CardUsesReader } from './infra/card-uses-reader.js';
+import { PayWithCredit } from './use-cases/pay-with-credit.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
@@ -14,11 +16,25 @@ import { GiveTip } from './use-cases/give-tip.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { PayLinks } from './use-cases/pay-links.js';
 
-/** How customers pay: links, saved cards and tips, with their receipts and invoices. */
+/** How customers pay: links, saved cards, credit and tips, with their receipts and invoices. */
 @Module({
   imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
-  controllers: [CardsController, DocumentsController, PayLinksController, TipsController],
-  providers: [CardUsesReader, GiveTip, PayWithSavedCard, PayByLink, PayLinks, VisitOfDocumentReader],
+  controllers: [
+    CardsController,
+    CreditPaymentsController,
+    DocumentsController,
+    PayLinksController,
+    TipsController,
+  ],
+  providers: [
+    CardUsesReader,
+    GiveTip,
+    PayWithCredit,
+    PayWithSavedCard,
+    PayByLink,
+    PayLinks,
+    VisitOfDocumentReader,
+  ],
   exports: [GiveTip, PayLinks],
 })
 export class BillingModule {}

@@ -166,10 +166,10 @@ export class CustomerHandlers {
   async refunded(tx: Tx, refunded: PayloadOf<typeof refundSucceeded>): Promise<void> {
     const { bookingId, refundId, paymentId, amount } = refunded;
     const lines = await this.visits.refundedLines(tx, refundId);
-    const inPerson = await this.visits.wasInPerson(tx, paymentId);
+    const wayBack = await this.visits.wayBack(tx, paymentId);
     await this.notifyAboutMoney(tx, 'refunded', bookingId, `refund-${refundId}`, {
       amount,
-      inPerson,
+      ...wayBack,
       refunded: lines,
     });
   }

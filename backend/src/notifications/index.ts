@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import type { EntitySchema } from 'typeorm';
 import { BillingModule } from '../billing/index.js';
 import { BookingsModule } from '../bookings/index.js';
+import { CreditModule } from '../credit/index.js';
 import { CrewDayModule } from '../crew-day/index.js';
 import { MessagingModule } from '../messaging/index.js';
 import { OfficeModule } from '../office/index.js';
@@ -10,6 +11,7 @@ import { QuotesModule } from '../quotes/index.js';
 import { RatingsModule } from '../ratings/index.js';
 import { CrewHandlers } from './crew-handlers.js';
 import { CustomerHandlers } from './customer-handlers.js';
+import { GiftCardHandlers } from './gift-card-handlers.js';
 import {
   CalendarController,
   CrewCalendarController,
@@ -65,6 +67,7 @@ import { Unsubscribe } from './use-cases/unsubscribe.js';
 import { VisitLinks } from './use-cases/visit-links.js';
 import { WithholdMessages } from './use-cases/withhold-messages.js';
 import { WriteDelivery } from './use-cases/write-delivery.js';
+import { WriteGiftCardCode } from './use-cases/write-gift-card-code.js';
 import { WaitlistHandlers } from './waitlist-handlers.js';
 
 const controllers = [
@@ -128,12 +131,14 @@ const useCases = [
   VisitLinks,
   WithholdMessages,
   WriteDelivery,
+  WriteGiftCardCode,
 ];
 
 @Module({
   imports: [
     BillingModule,
     BookingsModule,
+    CreditModule,
     CrewDayModule,
     MessagingModule,
     OfficeModule,
@@ -147,6 +152,7 @@ const useCases = [
     ...useCases,
     CrewHandlers,
     CustomerHandlers,
+    GiftCardHandlers,
     QuoteHandlers,
     StaffHandlers,
     WaitlistHandlers,

@@ -49,6 +49,7 @@ export { OwnCards } from './use-cases/own-cards.js';
 export { ReadBalance } from './use-cases/read-balance.js';
 export { SavedCards } from './use-cases/saved-cards.js';
 export { SetUpCard } from './use-cases/set-up-card.js';
+export { SpendCredit } from './use-cases/spend-credit.js';
 export { StartPayment } from './use-cases/start-payment.js';
 export { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 export { TryPayment } from './use-cases/try-payment.js';

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CreditModule } from '../credit/index.js';
 import { checkStateGraph } from '../kernel/state-graph.js';
 import { DISPUTE_STATES } from './domain/dispute.js';
 import { PAYMENT_STATES } from './domain/payment.js';
@@ -47,6 +48,7 @@ import { RequestRefunds } from './use-cases/request-refunds.js';
 import { ResolveUnmatched } from './use-cases/resolve-unmatched.js';
 import { SavedCards } from './use-cases/saved-cards.js';
 import { SetUpCard } from './use-cases/set-up-card.js';
+import { SpendCredit } from './use-cases/spend-credit.js';
 import { StartPayment } from './use-cases/start-payment.js';
 import { SyncPaymentIntent } from './use-cases/sync-payment-intent.js';
 import { TakeOverCustomers } from './use-cases/take-over-customers.js';
@@ -65,6 +67,7 @@ const DOOR = [
   ReadBalance,
   SavedCards,
   SetUpCard,
+  SpendCredit,
   StartPayment,
   SyncPaymentIntent,
   TakeOverCustomers,
@@ -107,6 +110,7 @@ const INFRA = [
 ];
 
 @Module({
+  imports: [CreditModule],
   controllers: [AdminPaymentsController, DocumentFilesController, StripeWebhookController],
   providers: [...DOOR, ...INTERNAL, ...INFRA, PaymentHandlers, PaymentJobs],
   exports: DOOR,

@@ -31,6 +31,20 @@ export interface OwnCredit {
   referral: OwnReferral | null;
 }
 
+/** The address of the landing page that a customer passes on carries their code as this parameter: `/?ref=ABCD2345`. */
+export const REFERRAL_PARAMETER = 'ref';
+/** A referral's code: 8 of the characters of gift cards. */
+export const REFERRAL_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
+
+/**
+ * Body of `POST /api/credit/referral`, once after the friend has signed in: the page remembers `ref` until then, in local storage.
+ * The answer is 204 whether or not the code counts, so the page forgets it in any case. It does not count for oneself, for a customer
+ * with an earlier booking, or a second time. The reward is decided later, after the first paid visit.
+ */
+export interface ReferralClaim {
+  code: string;
+}
+
 export interface OwnReferral {
   /** The address to pass on: the landing page with the customer's own code. */
   link: string;

@@ -4,7 +4,8 @@ import type { PriceLine } from '../pricing/price-line.js';
 /** Payments taken in person by the business. */
 export const HAND_PAYMENTS = ['cash', 'check'] as const;
 export type HandPayment = (typeof HAND_PAYMENTS)[number];
-export type PaymentMethod = 'card' | HandPayment;
+/** `credit`: the customer's credit paid (docs/rules.md#credit). */
+export type PaymentMethod = 'card' | 'credit' | HandPayment;
 
 /** Derived from a booking's ledger, never set by hand (docs/rules.md#payment-status). */
 export const PAYMENT_STATUSES = [
@@ -120,7 +121,7 @@ export function cardBrandLabel(brand: string): string {
   return CARD_BRANDS.get(brand) ?? brand.charAt(0).toUpperCase() + brand.slice(1);
 }
 
-const METHODS = { card: 'Card', cash: 'Cash', check: 'Check' } as const;
+const METHODS = { card: 'Card', credit: 'Credit', cash: 'Cash', check: 'Check' } as const;
 
 /** 'Cash'. */
 export const paymentMethodLabel = (method: keyof typeof METHODS): string => METHODS[method];

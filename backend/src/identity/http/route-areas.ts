@@ -35,6 +35,7 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/search', 'schedule'],
   ['/api/admin/subscriptions', 'schedule'],
   ['/api/admin/users/:userId/erase', 'people'],
+  ['/api/admin/users/:userId/credit', 'money'],
   ['/api/admin/users/:userId/actions/approve-email', 'people'],
   // Also covers /api/admin/user-bookings and user-properties.
   ['/api/admin/user', 'customers'],
@@ -48,6 +49,7 @@ const ROUTES: readonly [start: string, ...areas: RouteArea[]][] = [
   ['/api/admin/send-notification', 'messages'],
   ['/api/admin/disputes', 'money'],
   ['/api/admin/figures', 'money'],
+  ['/api/admin/gift-cards', 'money'],
   ['/api/admin/months', 'money'],
   ['/api/admin/open-payments', 'money'],
   ['/api/admin/payments', 'money'],

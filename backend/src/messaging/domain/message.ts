@@ -49,6 +49,8 @@ export interface Circumstances extends Site {
   payLink?: { url: string; until: string };
   /** Whether the money was taken in person and is refunded in person. */
   inPerson?: boolean;
+  /** Whether the money became credit again. */
+  toCredit?: boolean;
   /** The crew on its way, and the minutes that it estimated itself. */
   crew?: string;
   minutes?: number | null;

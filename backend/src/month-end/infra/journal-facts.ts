@@ -42,13 +42,24 @@ SELECT json_build_object('kind', 'in-person', 'day', day, 'amount', sum(amount))
 FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount,
     greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
   FROM payment p JOIN ledger_entry e ON e.payment_id = p.id
-  WHERE p.method <> 'card' AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS in_person
+  WHERE p.method IN ('cash', 'check') AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS in_person
 WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
 UNION ALL
 SELECT json_build_object('kind', 'tip', 'day', day, 'amount', sum(amount))
 FROM (SELECT e.amount, greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
   FROM ledger_entry e WHERE e.kind = 'tip' AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS tips
 WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'credit', 'day', day, 'reason', reason, 'amount', sum(amount))
+FROM (SELECT e.reason, e.amount, greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM credit_entry e WHERE e.reason <> 'gift_card' AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS credit
+WHERE day BETWEEN $4 AND $5 GROUP BY day, reason, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'gift-card', 'day', day, 'paidBy', paid_by, 'amount', sum(amount))
+FROM (SELECT g.paid_by, one.amount, greatest((one.at AT TIME ZONE $1)::date, $6::date) AS day
+  FROM gift_card g CROSS JOIN LATERAL (VALUES (g.created_at, g.value), (g.cancelled_at, -g.value)) AS one (at, amount)
+  WHERE g.issued_by IS NOT NULL AND one.at IS NOT NULL AND ($7::timestamptz IS NULL OR one.at >= $7)) AS issued
+WHERE day BETWEEN $4 AND $5 GROUP BY day, paid_by, amount > 0
 UNION ALL
 SELECT json_build_object('kind', 'matched', 'day', day, 'amount', sum(amount))
 FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) AS day

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents, PriceLine } from '@homebright/contract';
+import type { Cents, PaymentMethod, PriceLine } from '@homebright/contract';
 import { visitColumns } from '../../bookings/index.js';
 import { first, prepared, rows, type Tx } from '../../platform/index.js';
-import type { SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
+import type { Circumstances, SubscriptionFacts, VisitFacts } from '../../messaging/index.js';
 
 const VISIT_COLUMNS = visitColumns(
   'userId',
@@ -94,11 +94,11 @@ export class VisitReader {
     return refund?.lines ?? null;
   }
 
-  /** Whether a payment was cash or a check. */
-  async wasInPerson(tx: Tx, paymentId: number): Promise<boolean> {
-    return (
-      (await rows(tx, `SELECT 1 FROM payment WHERE id = $1 AND method <> 'card'`, [paymentId])).length > 0
-    );
+  /** How a payment is returned: in person if it was cash or a check. */
+  async wayBack(tx: Tx, paymentId: number): Promise<Partial<Pick<Circumstances, 'inPerson' | 'toCredit'>>> {
+    const sql = 'SELECT method FROM payment WHERE id = $1';
+    const method = (await first<{ method: PaymentMethod }>(tx, sql, [paymentId]))?.method;
+    return method === 'credit' ? { toCredit: true } : { inPerson: method === 'cash' || method === 'check' };
   }
 
   /** The card used for a payment. */

@@ -17,6 +17,7 @@ import { CustomerSettingsStore } from '../infra/customer-settings.js';
 import { VisitReader } from '../infra/facts-reader.js';
 import { LinkDelivery, type ReadyMessage } from './link-delivery.js';
 import { VisitLinks } from './visit-links.js';
+import { WriteGiftCardCode } from './write-gift-card-code.js';
 
 export type { ReadyMessage };
 
@@ -29,6 +30,7 @@ export class WriteDelivery {
     private readonly deliveries: Deliveries,
     private readonly links: VisitLinks,
     private readonly linkDelivery: LinkDelivery,
+    private readonly giftCardCode: WriteGiftCardCode,
     private readonly senders: CurrentSender,
   ) {}
 
@@ -43,7 +45,8 @@ export class WriteDelivery {
       if (one.category === 'news' && !(await this.wantsNews(tx, one))) outdatedIds.push(one.id);
       else if (!one.deferred) {
         const linked = await this.linkDelivery.link(tx, one);
-        if (linked) ready.push(linked);
+        const written = linked && (await this.giftCardCode.write(tx, one.occasion, linked));
+        if (written) ready.push(written);
         else outdatedIds.push(one.id);
       } else if (visit && stillApplies(one.deferred, one.occasion, visit, this.clock.now())) {
         ready.push(await this.writeOne(tx, one, one.deferred, visit));

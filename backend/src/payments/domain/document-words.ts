@@ -57,7 +57,12 @@ const ENGLISH = {
 
 export type DocumentWords = typeof ENGLISH;
 
-const METHODS: Record<PaymentMethod, string> = { card: 'Tarjeta', cash: 'Efectivo', check: 'Cheque' };
+const METHODS: Record<PaymentMethod, string> = {
+  card: 'Tarjeta',
+  credit: 'Crédito',
+  cash: 'Efectivo',
+  check: 'Cheque',
+};
 
 const SPANISH: DocumentWords = {
   locale: 'es-US',

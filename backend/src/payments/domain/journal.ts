@@ -1,4 +1,4 @@
-import type { Cents } from '@homebright/contract';
+import type { Cents, CreditReason, HandPayment } from '@homebright/contract';
 import type { LocalDate } from '../../kernel/local-date.js';
 import { FEES } from './price-lines.js';
 
@@ -18,10 +18,12 @@ const UNDEPOSITED = account('1210', 'Undeposited funds');
 const PAYOUTS = account('1220', 'Card payouts');
 const TAX = account('2100', 'Sales tax payable');
 const TIPS = account('2200', 'Tips payable');
+const CREDIT = account('2300', 'Customer credit');
 const UNMATCHED = account('2900', 'Card money to match');
 const sales = (service: string): Account => account('4000', `Cleaning sales:${service}`);
 const CUSTOMER_FEES = account('4800', 'Rebooking and cancellation fees');
 const DISCOUNTS = account('4900', 'Discounts');
+const GIVEN_AWAY = account('4910', 'Credit given away');
 const PROVIDER_FEES = account('6100', 'Card processing fees');
 const DISPUTE_FEES = account('6110', 'Dispute fees');
 const LOSSES = account('6120', 'Dispute losses');
@@ -37,6 +39,10 @@ export type JournalFact =
   | { kind: 'in-person'; amount: Cents }
   /** Tips, which are owed to the cleaners. A negative amount was returned to the customer. */
   | { kind: 'tip'; amount: Cents }
+  /** Changes of customers' credit, which the business owes until it pays a visit. Negative if it was spent or taken. */
+  | { kind: 'credit'; reason: CreditReason; amount: Cents }
+  /** Gift cards that the office sold, or with null gave away. A negative amount was returned. */
+  | { kind: 'gift-card'; paidBy: HandPayment | null; amount: Cents }
   /** Card payments that the ledger lacked when their month was closed. They are credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
 
@@ -128,8 +134,29 @@ export function postingsOf(fact: JournalFact): Posting[] {
       return between(UNDEPOSITED, RECEIVABLES, fact.amount, 'Cash and checks');
     case 'tip':
       return between(RECEIVABLES, TIPS, fact.amount, fact.amount < 0 ? 'Tips given back' : 'Tips');
+    case 'credit':
+      return creditPostings(fact.reason, fact.amount);
+    case 'gift-card':
+      return between(fact.paidBy ? UNDEPOSITED : GIVEN_AWAY, CREDIT, fact.amount, 'Gift cards');
     case 'matched':
       return between(UNMATCHED, RECEIVABLES, fact.amount, 'Matched with bookings');
+  }
+}
+
+function creditPostings(reason: CreditReason, amount: Cents): Posting[] {
+  switch (reason) {
+    case 'given':
+    case 'taken':
+      return between(GIVEN_AWAY, CREDIT, amount, 'Credit from the office');
+    case 'referral':
+      return between(GIVEN_AWAY, CREDIT, amount, 'Referrals');
+    case 'refund':
+      return between(RECEIVABLES, CREDIT, amount, 'Refunds to credit');
+    case 'payment':
+      return between(RECEIVABLES, CREDIT, amount, 'Payments with credit');
+    case 'gift_card':
+      // The debt is as old as the card.
+      return [];
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cents, HandPayment, PaymentMethod, TakenPayment } from '@homebright/contract';
+import type { Cents, PaymentMethod, TakenPayment } from '@homebright/contract';
 import { mayMove, type StateGraph } from '../../kernel/state-graph.js';
 import type { LivePayment } from './ledger-totals.js';
 import type { IntentSnapshot } from './provider-snapshots.js';
@@ -41,10 +41,13 @@ export interface PaymentRequest {
   offSession: boolean;
 }
 
-/** A payment that the business took in person. The money has arrived. */
-export interface PaymentInPerson extends TakenPayment {
-  method: HandPayment;
+/** A payment that the business took in person, or that the customer's credit made. The money has arrived. */
+export interface PaymentBeyondCards extends TakenPayment {
+  method: Exclude<PaymentMethod, 'card'>;
 }
+
+/** Cash and checks, which are also returned in person. */
+export const isInPerson = (method: PaymentMethod): boolean => method !== 'card' && method !== 'credit';
 
 /** The effect of a provider snapshot on the ledger. */
 export type PaymentUpdate = 'nothing' | 'moved' | 'refused' | 'captured';
@@ -82,7 +85,7 @@ export class Payment {
   failure: string | null;
   cardBrand: string | null;
   cardLast4: string | null;
-  /** 'card' is paid through the provider; the other methods are paid in person. */
+  /** 'card' is paid through the provider, 'credit' from the customer's credit; the other methods are paid in person. */
   readonly method: PaymentMethod;
   /** The administrator who took the payment in person. */
   readonly takenBy: string | null;
@@ -99,7 +102,7 @@ export class Payment {
   /** The time when reconciliation next reads the payment from the provider. */
   checkAt: Date;
 
-  constructor(request: PaymentRequest, now: Date, taken: PaymentInPerson | null = null) {
+  constructor(request: PaymentRequest, now: Date, taken: PaymentBeyondCards | null = null) {
     this.reference = crypto.randomUUID();
     this.bookingId = request.bookingId;
     this.userId = request.userId;

@@ -52,19 +52,20 @@ type Between = Pick<PeriodFigures, 'collected' | 'refunded'> & { collectedBy: Re
 
 /**
  * Sums over payments and refunds from $1 until before $2. Captures are also summed by step. The steps begin
- * at the times in $3 and are numbered from 1.
+ * at the times in $3 and are numbered from 1. Payments with credit are left out, because no money arrives or leaves.
  */
 const BETWEEN = `WITH step AS (
   SELECT number, since, lead(since, 1, $2::timestamptz) OVER (ORDER BY number) AS until
   FROM unnest($3::timestamptz[]) WITH ORDINALITY AS begin (since, number)),
 arrived AS (
   SELECT number AS step, payments, cents FROM step CROSS JOIN LATERAL (SELECT count(*) AS payments, coalesce(sum(captured), 0) AS cents
-    FROM payment WHERE paid_at >= greatest(since, $1::timestamptz) AND paid_at < until) AS paid)
+    FROM payment WHERE paid_at >= greatest(since, $1::timestamptz) AND paid_at < until AND method <> 'credit') AS paid)
 SELECT
   (SELECT json_build_object('payments', coalesce(sum(payments), 0), 'cents', coalesce(sum(cents), 0)) FROM arrived) AS collected,
   (SELECT coalesce(json_object_agg(step, cents), '{}') FROM arrived) AS "collectedBy",
   (SELECT json_build_object('refunds', count(*), 'cents', coalesce(sum(amount), 0)) FROM refund
-   WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2) AS refunded`;
+   WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2
+     AND NOT EXISTS (SELECT FROM payment p WHERE p.id = payment_id AND p.method = 'credit')) AS refunded`;
 
 /**
  * The columns of the list. The payer is our customer, or else the person who entered the card. A refund or dispute has

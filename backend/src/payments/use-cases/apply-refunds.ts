@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
+import { CreditAccounts } from '../../credit/index.js';
 import { type Tx, emit } from '../../platform/index.js';
 import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-snapshots.js';
@@ -14,6 +15,7 @@ export class ApplyRefunds {
   constructor(
     private readonly ledgers: LedgerRepository,
     private readonly noteUnmatched: NoteUnmatched,
+    private readonly credit: CreditAccounts,
   ) {}
 
   /**
@@ -37,18 +39,26 @@ export class ApplyRefunds {
   }
 
   /**
-   * Completes a refund of money that was taken in person, because it is also returned in person.
-   * @returns whether the money was taken in person
+   * Completes a refund that the provider does not make: money that was taken in person is returned in person, and a payment
+   * with credit becomes credit again.
+   * @returns whether the refund is complete
    */
-  async byHand(tx: Tx, id: number): Promise<boolean> {
+  async withoutProvider(tx: Tx, id: number): Promise<boolean> {
     const found = await tx.findOneBy(Refund, { id });
     const payment = found && (await tx.findOneBy(Payment, { id: found.paymentId }));
     if (!payment || payment.method === 'card') return false;
     const account = await this.ledgers.lock(tx, payment.bookingId);
     const credited = { account, payment: await tx.findOneByOrFail(Payment, { id: payment.id }) };
-    await this.move(tx, credited, await tx.findOneByOrFail(Refund, { id }), 'succeeded', null);
+    const refund = await tx.findOneByOrFail(Refund, { id });
+    const isDone = await this.move(tx, credited, refund, 'succeeded', null);
     await this.saveRefunds(tx, credited);
+    if (isDone && payment.method === 'credit') await this.toCredit(tx, credited, refund);
     return true;
+  }
+
+  private async toCredit(tx: Tx, { account, payment }: Credited, { amount }: Refund): Promise<void> {
+    const { bookingId, userId } = account;
+    await this.credit.append(tx, userId, { reason: 'refund', amount, bookingId, paymentId: payment.id });
   }
 
   /** The provider refused to make this refund. */
@@ -59,16 +69,17 @@ export class ApplyRefunds {
     await this.saveRefunds(tx, credited);
   }
 
+  /** @returns whether the refund changed */
   private async move(
     tx: Tx,
     credited: Credited,
     refund: Refund,
     next: RefundState,
     failure: string | null,
-  ): Promise<void> {
+  ): Promise<boolean> {
     const entries = refund.become(next, credited);
     const { id, providerId, status } = refund;
-    if (!entries) return;
+    if (!entries) return false;
     const reason = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
     await tx.update(Refund, { id }, { providerId, status, failure: reason });
     const { bookingId, userId } = credited.account;
@@ -76,6 +87,7 @@ export class ApplyRefunds {
     const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };
     if (status === 'succeeded') await emit(tx, refundSucceeded(about));
     if (reason !== null) await emit(tx, refundFailed({ ...about, reason }));
+    return true;
   }
 
   private async fromDashboard(

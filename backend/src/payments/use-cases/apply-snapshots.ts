@@ -5,7 +5,7 @@ import { type Tx, emit } from '../../platform/index.js';
 import { Dispute } from '../domain/dispute.js';
 import type { LedgerAccount } from '../domain/ledger-account.js';
 import type { Entry } from '../domain/ledger-totals.js';
-import { Payment } from '../domain/payment.js';
+import { isInPerson, Payment } from '../domain/payment.js';
 import type {
   Card,
   CardSetupSnapshot,
@@ -181,7 +181,7 @@ export class ApplySnapshots {
     const { captured: amount, tip } = payment;
     const arrived = { bookingId, userId, paymentId: payment.id, amount };
     if (payment.isTip) return emit(tx, tipGiven(arrived));
-    const byHand = payment.method === 'card' ? {} : { byHand: true };
+    const byHand = isInPerson(payment.method) ? { byHand: true } : {};
     const event = isLate
       ? latePaymentReturned(arrived)
       : paymentSucceeded({ ...arrived, balance, ...(tip > 0 && { tip }), ...byHand });
@@ -200,7 +200,7 @@ export class ApplySnapshots {
     else await this.savedCards.keepFrom(tx, userId, card, null);
   }
 
-  /** A refused tip is not a debt. Its intent is cancelled. */
+  /** A refused tip is not a debt. Its intent is cancelled, and no other charge includes it. */
   private async refused(
     tx: Tx,
     account: LedgerAccount,
@@ -211,6 +211,8 @@ export class ApplySnapshots {
     if (payment.isTip) {
       payment.tip = 0;
       await tx.update(Payment, { id: payment.id }, { tip: 0 });
+      if (account.balance === 0) account.tipPlanned = 0;
+      await this.ledgers.save(tx, account);
       return emit(tx, intentOutdated({ bookingId }));
     }
     if (closed) return;

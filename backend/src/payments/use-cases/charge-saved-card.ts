@@ -12,6 +12,7 @@ import { StripeIntents } from '../infra/stripe-intents.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { paymentFailed } from './events.js';
 import { SavedCards, type WantedCard } from './saved-cards.js';
+import { SpendCredit } from './spend-credit.js';
 import { StartPayment } from './start-payment.js';
 import { SyncPaymentIntent } from './sync-payment-intent.js';
 
@@ -29,6 +30,8 @@ export interface SavedCardCharge {
   card?: string;
   /** Whether to charge the whole balance, although the booking began with a deposit; no if absent. */
   whole?: boolean;
+  /** Whether the customer's credit pays first what it can; no if absent. */
+  creditFirst?: boolean;
   /** The tip to charge on top of what is due, perhaps the planned one; none if absent. A visit has only one tip. */
   tip?: Cents | 'planned';
   /** Shown to the customer on the receipt. */
@@ -51,6 +54,7 @@ export class ChargeSavedCard {
     private readonly startPayment: StartPayment,
     private readonly syncPaymentIntent: SyncPaymentIntent,
     private readonly snapshots: ApplySnapshots,
+    private readonly spendCredit: SpendCredit,
   ) {}
 
   /**
@@ -89,12 +93,16 @@ export class ChargeSavedCard {
 
   /** @returns the outcome if nothing is charged now; null once a payment is reserved */
   private async reserve(charge: SavedCardCharge, hasCard: boolean): Promise<ChargeOutcome | null> {
-    const { bookingId, userId, attempt, whole, description = DEFAULT_DESCRIPTION } = charge;
+    const { bookingId, userId, attempt, whole = false, description = DEFAULT_DESCRIPTION } = charge;
     try {
       return await this.transactions.run(async (tx) => {
         const account = await this.ledgers.lock(tx, bookingId);
+        const byCredit = charge.creditFirst
+          ? await this.spendCredit.beforeCard(tx, account, { whole, description, keepsTip: hasCard })
+          : 0;
         const due = whole ? account.balance : account.dueNow;
         const tip = tipOf(charge, account);
+        if (byCredit > 0 && due + tip === 0) return 'paid';
         // The customer agreed to a tip alone, but the visit owes something by now.
         if (charge.tip !== 'planned' && tip > 0 && account.balance > 0) return 'cancelled';
         if (due + tip > 0 && !hasCard) return this.noCard(tx, account, charge);

@@ -26,7 +26,7 @@ export class PerformRefund {
   async perform(id: number): Promise<void> {
     const deadline = Deadline.ofWorker();
     const submittable = await this.transactions.run(async (tx) => {
-      if (await this.applyRefunds.byHand(tx, id)) return null;
+      if (await this.applyRefunds.withoutProvider(tx, id)) return null;
       const refund = await tx.findOneBy(Refund, { id });
       const payment = refund && (await tx.findOneBy(Payment, { id: refund.paymentId }));
       const intentId = payment?.intentId;

@@ -1,14 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Cents } from '@homebright/contract';
+import type { Cents, HandPayment, TakenPayment } from '@homebright/contract';
 import { Clock } from '../../kernel/clock.js';
 import { type Tx, emit } from '../../platform/index.js';
 import { CancelledNotPayable, BankStillProcessing, refuseBeyond } from '../domain/errors.js';
-import { Payment, type PaymentInPerson } from '../domain/payment.js';
+import { Payment } from '../domain/payment.js';
 import { LedgerRepository } from '../infra/ledger-repository.js';
 import { ApplySnapshots } from './apply-snapshots.js';
 import { intentOutdated } from './events.js';
 
-export interface PaymentTaken extends PaymentInPerson {
+export interface PaymentTaken extends TakenPayment {
+  method: HandPayment;
   amount: Cents;
   /** Shown to the customer on the receipt. */
   description: string;

@@ -46,7 +46,7 @@ export class ChargeDueVisits {
       const description = receiptLine(visit.service, visit.appointment);
       const visitOn = visit.appointment.date;
       const about = { bookingId, userId, visitOn, attempt: attempts + 1, description };
-      const charge = { ...about, whole: true, tip: 'planned' } as const;
+      const charge = { ...about, whole: true, tip: 'planned', creditFirst: true } as const;
       await this.note(visit, await this.chargeSavedCard.charge(charge));
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -164,14 +164,16 @@ export const MONEY_EN: Texts<MoneyOccasion> = {
       `Your payment of ${amount} arrived after the booking was cancelled. We’re refunding all of it to your card.`,
     ],
   }),
-  refunded: ({ service, when, amount, inPerson }) => ({
+  refunded: ({ service, when, amount, inPerson, toCredit }) => ({
     title: 'Refund on its way',
     text: `We refunded ${amount} for your ${service} on ${when}.`,
     subject: `Your refund of ${amount}`,
     paragraphs: [
-      inPerson
-        ? `We returned ${amount} to you.`
-        : `We refunded ${amount}. It usually shows up on your card within 5 to 10 days.`,
+      toCredit
+        ? `We returned ${amount} to your credit. It pays your next visits.`
+        : inPerson
+          ? `We returned ${amount} to you.`
+          : `We refunded ${amount}. It usually shows up on your card within 5 to 10 days.`,
     ],
   }),
   'price-changed': ({ service, when, price, due, andLater }) => ({

@@ -199,6 +199,19 @@ export const ENGLISH = {
     text: (day: string) => `Here is your quote, valid until ${day}:`,
     textReminder: (day: string) => `Your quote is still open, until ${day}:`,
   },
+  giftCard: {
+    subject: (business: string) => `Your gift card from ${business}`,
+    paragraph: (from: string | null, value: string, business: string) =>
+      from
+        ? `${from} gives you a gift card for ${value}. It pays for cleanings by ${business}.`
+        : `Here is your gift card for ${value}. It pays for cleanings by ${business}.`,
+    howTo:
+      'Sign in on our site and enter the code. The whole value becomes your credit, and you spend it in as many visits as you like.',
+    code: 'Code',
+    value: 'Value',
+    message: 'Message',
+    button: 'Open our site',
+  },
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },
   subscription: SUBSCRIPTION_EN,

@@ -164,14 +164,16 @@ export const MONEY_ES: Texts<MoneyOccasion> = {
       `Su pago de ${amount} llegó cuando la reserva ya estaba cancelada. Se lo reembolsamos todo a su tarjeta.`,
     ],
   }),
-  refunded: ({ service, when, amount, inPerson }) => ({
+  refunded: ({ service, when, amount, inPerson, toCredit }) => ({
     title: 'Reembolso en camino',
     text: `Le reembolsamos ${amount} por su ${service} del ${when}.`,
     subject: `Su reembolso de ${amount}`,
     paragraphs: [
-      inPerson
-        ? `Le devolvimos ${amount}.`
-        : `Le reembolsamos ${amount}. Suele aparecer en su tarjeta en 5 a 10 días.`,
+      toCredit
+        ? `Devolvimos ${amount} a su crédito, que paga sus próximas visitas.`
+        : inPerson
+          ? `Le devolvimos ${amount}.`
+          : `Le reembolsamos ${amount}. Suele aparecer en su tarjeta en 5 a 10 días.`,
     ],
   }),
   'price-changed': ({ service, when, price, due, andLater }) => ({

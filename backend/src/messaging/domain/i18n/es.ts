@@ -192,6 +192,19 @@ export const SPANISH: Words = {
     text: (day) => `Este es su presupuesto, válido hasta el ${day}:`,
     textReminder: (day) => `Su presupuesto sigue disponible hasta el ${day}:`,
   },
+  giftCard: {
+    subject: (business: string) => `Su tarjeta de regalo de ${business}`,
+    paragraph: (from: string | null, value: string, business: string) =>
+      from
+        ? `${from} le regala una tarjeta de ${value}. Sirve para pagar limpiezas de ${business}.`
+        : `Aquí está su tarjeta de regalo de ${value}. Sirve para pagar limpiezas de ${business}.`,
+    howTo:
+      'Inicie sesión en nuestro sitio e introduzca el código. Todo el valor pasa a ser su crédito, y puede usarlo en tantas visitas como quiera.',
+    code: 'Código',
+    value: 'Valor',
+    message: 'Mensaje',
+    button: 'Abrir nuestro sitio',
+  },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

@@ -72,6 +72,8 @@ export interface TemplateValues {
   until?: string | null;
   /** Whether the money was taken in person and is refunded in person. */
   inPerson?: boolean;
+  /** Whether the money became credit again. */
+  toCredit?: boolean;
   /** 'Crew Alder', who is on the way, and the minutes that the crew itself estimated. */
   crew?: string | null;
   minutes?: number | null;

@@ -72,7 +72,7 @@ export function templateValues(
   zone: string,
 ): TemplateValues {
   const { amount, tip, kept, owed, reason, card, andLater, payLink, inPerson, crew, minutes } = circumstances;
-  const { expectedAt } = circumstances;
+  const { expectedAt, toCredit } = circumstances;
   const { cardAfter } = visit;
   const namedCard = card ?? cardAfter;
   return {
@@ -95,6 +95,7 @@ export function templateValues(
     andLater,
     until: payLink ? momentInWords(payLink.until, words, zone) : null,
     inPerson: inPerson ?? visit.inPerson,
+    toCredit,
     crew,
     minutes,
     expected: expectedAt && clockTime(expectedAt, zone),

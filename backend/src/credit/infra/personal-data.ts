@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { execute, HoldsPersonalData, type PersonalData, select, Sql, type Tx } from '../../platform/index.js';
+
+const EXPORT = {
+  credit: `SELECT reason, amount, booking_id AS "bookingId", note, created_at AS at FROM credit_entry WHERE user_id = $1 ORDER BY id`,
+  giftCards: `SELECT value, state, recipient_name AS "recipientName", message, redeemed_at AS "redeemedAt"
+    FROM gift_card WHERE redeemed_by = $1 ORDER BY id`,
+};
+
+const ERASE = [
+  `UPDATE credit_entry SET note = NULL WHERE user_id = $1 AND note IS NOT NULL`,
+  `UPDATE gift_card SET buyer_name = NULL, buyer_email = NULL, recipient_name = '', recipient_email = NULL, message = NULL
+   WHERE redeemed_by = $1`,
+];
+
+/** A customer's credit. Entries are records of money and stay, without their notes. */
+@Injectable()
+@HoldsPersonalData()
+export class CreditData implements PersonalData {
+  constructor(private readonly sql: Sql) {}
+
+  export(userId: string): Promise<Record<string, unknown>> {
+    return select(this.sql, EXPORT, userId);
+  }
+
+  async erase(tx: Tx, userId: string): Promise<void> {
+    await execute(tx, ERASE, userId);
+  }
+}

@@ -1,0 +1,3 @@
+import { loadStories } from '../setup/load-stories.js';
+
+await loadStories('test/credit');
