@@ -67,6 +67,12 @@ it('draws the page again if it is not in the reader’s language', async () => {
   expect(document.cookie).toBe('language=es');
 });
 
+it('remembers who invited a visitor', async () => {
+  stubApi({ 'GET /api/auth/user': new Reply(401, {}) });
+  await openAt('/?ref=ABCD2345');
+  await vi.waitFor(() => expect(localStorage.getItem('ref')).toBe('"ABCD2345"'));
+});
+
 describe('a customer with a visit ahead', () => {
   const visit = booking({ id: 6, appointmentDate: inDays(2), startsAt: `${inDays(2)}T13:00:00Z` });
   const card = () => document.querySelector('.nextVisitCard')?.getAttribute('href');

@@ -55,7 +55,12 @@ async function start(root: HTMLElement): Promise<void> {
   if (!user && linkedReschedule() !== null) {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
-  if (new URLSearchParams(window.location.search).has('book')) await goOnFromElsewhere(user !== null);
+  const query = new URLSearchParams(window.location.search);
+  if (query.has('book')) await goOnFromElsewhere(user !== null);
+  if (query.has('ref') || load('ref')) {
+    // If this code fails to load, the next visit tries again.
+    void import('../lib/referral.js').catch(() => undefined).then((page) => page?.follow(query, user));
+  }
   if (user) expectReturn();
   else forget(RETURNING_KEY);
   if (user || isBlank || !isWrittenFor) {

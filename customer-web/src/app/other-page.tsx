@@ -7,13 +7,20 @@ import { PageFrame } from './page-frame.js';
 import { PageNotFound } from './page-not-found.js';
 
 const TestScreens = lazy(() => import('../features/test-screens/test-screens.js'));
+const Quote = lazy(() => import('../features/quote/quote-page.js'));
 const Gift = lazy(() => import('../features/checkout/gift/gift-page.js'));
 const BoughtGift = lazy(() => import('../features/checkout/gift/bought-gift-page.js'));
 
-/** The test screens and the gift cards, if the owner has them on (docs/rules.md#pages). Any other address has no page. */
+/** Pages that few people open, so that the others need not name them. An address without a page is 'Page Not Found'. */
 export default function OtherPage({ user }: { user: CurrentUser | null }) {
   const path = usePath();
   const site = useSite();
+  if (/^\/quote(\/|$)/.test(path))
+    return (
+      <PageFrame user={user}>
+        <Quote />
+      </PageFrame>
+    );
   const page = pageAt(path, user !== null);
   if (!page) return <PageNotFound user={user} />;
   if (!site) return <LoadingScreen />;
@@ -27,9 +34,11 @@ export default function OtherPage({ user }: { user: CurrentUser | null }) {
 
 interface SomePage {
   Page: React.ComponentType<{ site: SiteSettings }>;
+  /** Whether the owner has it on (docs/rules.md#pages). */
   isOn: (site: SiteSettings) => boolean;
 }
 
+/** The test screens, and the pages of gift cards. */
 function pageAt(path: string, isSignedIn: boolean): SomePage | undefined {
   if (path === '/gift') return { Page: Gift, isOn: ({ sellsGiftCards }) => sellsGiftCards === true };
   // A card that was sold keeps its page.

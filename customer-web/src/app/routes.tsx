@@ -12,7 +12,6 @@ const PayLink = lazy(() => import('../features/checkout/pay-link-page.js'));
 const PaymentSuccess = lazy(() => import('../features/checkout/success-page.js'));
 const Settings = lazy(() => import('../features/settings/settings-page.js'));
 const OtherPage = lazy(() => import('./other-page.js'));
-const Quote = lazy(() => import('../features/quote/quote-page.js'));
 
 /** Pages other than home, which require sign-in (docs/rules.md#pages). */
 const PAGES: Record<string, React.ComponentType> = {
@@ -23,8 +22,8 @@ const PAGES: Record<string, React.ComponentType> = {
   '/settings': Settings,
 };
 
-/** The address of a pay link or of a quote, which need no sign-in. A pay link's secret is removed from its address. */
-const isLinked = (path: string) => /^\/(pay|quote)(\/|$)/.test(path);
+/** The address of a pay link, which needs no sign-in. Its secret is removed from the address. */
+const isPayLink = (path: string) => /^\/pay(\/|$)/.test(path);
 
 /** Whether the sign-in provider redirected to a page instead of the API. */
 const isCallback = (path: string) => path.split('/').includes('callback');
@@ -41,10 +40,9 @@ export function Routes() {
 
   if (isChecking || callback) return <LoadingScreen />;
   if (path === '/') return <Home user={user} />;
-  const hasLink = isLinked(path);
-  const Linked = path.startsWith('/quote') ? Quote : PayLink;
+  const hasLink = isPayLink(path);
   const Own = isOwnPage(path) ? OwnPages : PAGES[path];
-  const Page = hasLink ? Linked : Own;
+  const Page = hasLink ? PayLink : Own;
   if (!Page || !(user || hasLink)) return <OtherPage user={user} />;
   return (
     <PageFrame user={user}>
