@@ -25,16 +25,22 @@ export function handBack(parts: ReadonlyMap<PaymentMethod, Cents>): string | und
   return refunds.length ? `Give ${refunds.join(' and ')}` : undefined;
 }
 
+/** Ways that need nobody to hand over money. */
+const BY_ITSELF = ['card', 'credit'] as const;
+
 /**
  * Says before a refund which payment methods it goes to. @param sources absent while it is unknown how the
  * booking was paid
  */
 export function refundWords(amount: Cents, sources: readonly RefundSource[] | undefined): string {
   const parts = refundParts(amount, sources ?? []);
-  const [hand, card] = [handBack(parts), parts.get('card')];
-  if (!hand && !card) return `${money(amount)} goes back to the customer.`;
-  const toCard = card ? `${money(card)} goes back to the customer’s card.` : '';
-  return [hand ? `${hand}.` : '', toCard].filter(Boolean).join(' ');
+  const hand = handBack(parts);
+  const others = BY_ITSELF.flatMap((way) => {
+    const sum = parts.get(way);
+    return sum ? [`${money(sum)} goes back to the customer’s ${way}.`] : [];
+  });
+  if (!hand && !others.length) return `${money(amount)} goes back to the customer.`;
+  return [hand ? `${hand}.` : '', ...others].filter(Boolean).join(' ');
 }
 
 /** Says after the refund what is still to be done. */

@@ -86,6 +86,13 @@ it.each([
   expect([here?.place.name, here?.page.name]).toEqual([place, page]);
 });
 
+it('has gift cards only if the owner uses credit', () => {
+  const namesFor = (usesCredit?: boolean) =>
+    placesFor(OWNER_ACCOUNT, { ...SITE, usesCredit }).flatMap(({ pages }) => pages.map(({ name }) => name));
+  expect(namesFor(true)).toContain('Gift cards');
+  expect(namesFor()).not.toContain('Gift cards');
+});
+
 it('has no place for the own account', () => {
   expect(whereIs(placesFor(OWNER_ACCOUNT, undefined), '/admin/account', 'month')).toBeUndefined();
 });

@@ -118,7 +118,10 @@ const PLACES: readonly Place[] = [
 ];
 
 /** The places of a role, each with the pages that the role may view and the owner uses. Places without any page are left out. */
-export function placesFor(account: OfficeAccount | undefined, site: SiteSettings | undefined): Place[] {
+export function placesFor(
+  account: OfficeAccount | undefined,
+  site: Pick<SiteSettings, 'usesCredit'> | undefined,
+): Place[] {
   return PLACES.map((place) => ({
     ...place,
     pages: pagesFor(account, place.pages).filter(({ needs }) => !needs || site?.[needs] === true),

@@ -1,16 +1,17 @@
 import type { RefundSource } from '@homebright/contract';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { aBooking } from '../../testing/a-booking';
+import { aBooking, SITE } from '../../testing/a-booking';
 import { renderScreen } from '../../testing/render-screen';
 import { Refusal, serve, writes } from '../../testing/server';
 import { RefundDialog } from './refund-dialog';
 
 const PAID = aBooking({ paid: 12_000, balance: 0, paymentStatus: 'paid' });
 
-function ask(refundSources: RefundSource[] | Refusal) {
+function ask(refundSources: RefundSource[] | Refusal, site: object = {}) {
   const one = refundSources instanceof Refusal ? refundSources : { ...PAID, refundSources };
   const log = serve({
+    'GET /api/site': { ...SITE, ...site },
     'GET /api/admin/bookings/7': one,
     'POST /api/admin/bookings/7/actions/refund': {},
   });
@@ -44,4 +45,19 @@ it('says nothing of a way that it does not know', async () => {
   await waitFor(() => expect(refund).toHaveProperty('disabled', false));
   await person.click(refund);
   expect(await screen.findByText('Refunded: #7')).toBeTruthy();
+});
+
+it('turns a refund into credit if the owner uses credit', async () => {
+  const { log, person } = ask([{ method: 'card', refundable: 12_000 }], { usesCredit: true });
+  await person.click(await screen.findByLabelText('To the customer’s credit instead of the card'));
+  expect(screen.getByText('$120.00 becomes the customer’s credit at once.')).toBeTruthy();
+  await person.click(screen.getByRole('button', { name: 'Refund' }));
+  expect(await screen.findByText('Refunded to the credit: #7')).toBeTruthy();
+  expect(writes(log)[0]?.body).toEqual({ toCredit: true, version: 4 });
+});
+
+it('says that credit goes back to the credit', async () => {
+  ask([{ method: 'credit', refundable: 12_000 }]);
+  expect(await screen.findByText('$120.00 goes back to the customer’s credit.')).toBeTruthy();
+  expect(screen.queryByLabelText(/instead of the card/)).toBeNull();
 });

@@ -10,7 +10,7 @@ import { staleFields, withChanges } from './stale';
 export type BookingAction =
   | { action: 'confirm' | 'start' | 'complete' | 'restore' | 'end-pay-link'; version: number }
   /** `message`: the toast that the office sees after the refund. */
-  | { action: 'refund'; amount?: Cents; version: number; message: string }
+  | { action: 'refund'; amount?: Cents; toCredit?: true; version: number; message: string }
   | ({ action: 'record-payment' } & RecordedPayment)
   | ({ action: 'write-off' } & WriteOff);
 

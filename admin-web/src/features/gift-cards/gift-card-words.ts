@@ -8,10 +8,10 @@ export function giverOf({ buyerName, buyerEmail, issuedBy, paidBy }: OfficeGiftC
   return `${issuedBy ?? 'The office'}, ${sale}`;
 }
 
-/** Cards without these states have no code that could be sent again. */
+/** Only such a card has a code that can be sent again or ended. */
 export const isOpen = ({ state }: OfficeGiftCard): boolean => state === 'paid' || state === 'delivered';
 
-/** What cancelling a card does to the money that was paid for it. */
+/** Says where the money of a cancelled card goes. */
 export function afterCancelling(card: OfficeGiftCard): string {
   const { value, buyerName, paidBy } = card;
   if (card.state === 'unpaid') return 'Nobody has paid for it, so no money goes back.';
@@ -21,7 +21,7 @@ export function afterCancelling(card: OfficeGiftCard): string {
   return 'It was given away, so no money goes back.';
 }
 
-/** Where a new code goes. */
+/** Says who gets the new code. */
 export function afterResending({ recipientEmail, buyerEmail }: OfficeGiftCard): string {
   const to = recipientEmail ?? buyerEmail;
   return to ? `A new code goes to ${to}.` : 'It has no email address, so you see the new code here.';

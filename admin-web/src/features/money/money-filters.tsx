@@ -10,7 +10,10 @@ import {
 import { labelOf } from '../../lib/format';
 import { asDate } from '../../ui/list/as-date';
 
-const METHODS = (['card', ...HAND_PAYMENTS] as const).map((id) => ({ id, name: paymentMethodLabel(id) }));
+const METHODS = (['card', 'credit', ...HAND_PAYMENTS] as const).map((id) => ({
+  id,
+  name: paymentMethodLabel(id),
+}));
 const nameOf = ({ firstName, lastName, email }: Record<'firstName' | 'lastName' | 'email', string | null>) =>
   [firstName, lastName].filter(Boolean).join(' ') || (email ?? 'No name');
 

@@ -20,7 +20,7 @@ interface Props {
   onPaid: () => void;
 }
 
-/** What was ordered, and the form that charges a card for it. */
+/** The order, and the form that charges a card for it. */
 export function GiftPayment({ order, clientSecret, onChange, onPaid }: Props) {
   const { payment: words } = giftTexts();
   const site = useSite();

@@ -3,7 +3,7 @@ import type { GiftFields } from './gift-fields.js';
 
 const KEY = 'giftCard';
 
-/** What the tab remembers while the bank's page is open in it. The secret stays out of addresses that others see. */
+/** Remembered by the tab while the bank's page is open in it. The secret stays out of addresses that others see. */
 interface KeptGift {
   token: string;
   fields: GiftFields;

@@ -128,7 +128,7 @@ function movementWords({ what, amount, card, method, tip: part }: MoneyMovement)
     return paid(shown, by) + (tip > 0 && tip < amount ? words.withTip(money(tip)) : '');
   }
   if (what === 'rebooking-fee' || what === 'cancellation-fee' || what === 'waived') return words[what](shown);
-  return words[what](shown, card ? words.to(cardWords(card)) : '');
+  return words[what](shown, card ? words.to(cardWords(card)) : method === 'credit' ? words.toCredit : '');
 }
 
 /**

@@ -67,10 +67,14 @@ export const money = {
   tip: (amount: string, by: string) => `Tip of ${amount} paid${by}`,
   withTip: (tip: string) => `, including a tip of ${tip}`,
   with: (card: string) => ` with ${card}`,
-  byHand: { cash: ' in cash', check: ' by check', card: '' } as Record<string, string>,
+  byHand: { cash: ' in cash', check: ' by check', credit: ' with credit', card: '' } as Record<
+    string,
+    string
+  >,
   'refund-coming': (amount: string, card: string) => `${amount} is on its way back${card}`,
   refunded: (amount: string, card: string) => `${amount} refunded${card}`,
   to: (card: string) => ` to ${card}`,
+  toCredit: ' to your credit',
   'returned-by-bank': (amount: string, card: string) => `Your bank returned ${amount}${card}`,
   'rebooking-fee': (amount: string) => `Rebooking fee of ${amount}`,
   'cancellation-fee': (amount: string) => `Cancellation fee of ${amount} kept`,
