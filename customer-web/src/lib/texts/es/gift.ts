@@ -16,7 +16,7 @@ export const form: typeof english.form = {
   byEmailNote: 'La enviamos el día que usted elija.',
   toPrint: 'Para imprimir o entregar',
   toPrintNote: 'La recibe una vez pagada, entre las 8 a. m. y las 8 p. m.',
-  recipientEmail: 'Su correo electrónico',
+  recipientEmail: 'Correo electrónico de quien la recibe',
   deliverOn: 'Día de entrega',
   buyerName: 'Su nombre (de quien regala)',
   buyerNameHint: 'Así sabrá de quién viene.',
