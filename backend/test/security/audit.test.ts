@@ -17,6 +17,7 @@ import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditFiles } from './audit-look.js';
 import { auditBulkActions, auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
+import { auditCredit } from './audit-credit.js';
 import { auditQuotePhotos, auditQuotes } from './audit-quotes.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
@@ -114,6 +115,7 @@ test('what is done to bookings', async () => {
 test('what is done to many bookings at once', () => auditBulkActions(post, does));
 test('orders that the office takes, and ratings', () => auditOrders(post, does));
 test('quotes that the office writes', () => auditQuotes(post, does));
+test('credit and gift cards', () => auditCredit(post, does));
 test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
 test('what is done in the money inbox', () => writeInMoneyInbox(post, does));
