@@ -32,7 +32,3 @@ export async function auditCredit(post: PostStage, does: Does): Promise<void> {
   await does('POST', 'gift-cards/{id}/resend', { id }, undefined, ['resend', 'gift-card']);
   await does('POST', 'gift-cards/{id}/cancel', { id }, undefined, ['cancel', 'gift-card']);
 }
-
-async function settingsVersion(post: PostStage): Promise<number> {
-  return (await post.office<{ version: number }>('GET', '/api/admin/settings')).body.version;
-}

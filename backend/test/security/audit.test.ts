@@ -10,6 +10,7 @@ import type {
 } from '@homebright/contract';
 import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
+import { settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { auditCustomer } from './audit-customer.js';
@@ -42,7 +43,8 @@ const NO_CHANGE = [
   'POST /api/admin/crew-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',
 ];
-const post = useStage(() => PostStage.open({}, { texts: true }));
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, useCredit: true });
+const post = useStage(() => PostStage.open({ SETTINGS }, { texts: true }));
 const done = new Set<string>();
 beforeAll(async () => {
   // Signs in before anything is counted, because that writes an entry too.
