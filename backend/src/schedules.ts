@@ -15,6 +15,8 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'ask-for-ratings', every: MINUTE },
   { job: 'remind-of-quotes', every: 10 * MINUTE },
   { job: 'deliver-gift-cards', every: 5 * MINUTE },
+  { job: 'return-lapsed-credit', every: 5 * MINUTE },
+  { job: 'reward-referrals', every: 10 * MINUTE },
   { job: 'forget-lapsed-holds', every: MINUTE },
   { job: 'reconcile-payments', every: MINUTE },
   { job: 'read-balance', every: 15 * MINUTE },

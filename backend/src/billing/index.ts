@@ -4,38 +4,60 @@ import { DispatchModule } from '../dispatch/index.js';
 import { PaymentsModule } from '../payments/index.js';
 import { PricingModule } from '../pricing/index.js';
 import { CardsController } from './http/cards.controller.js';
+import { CreditModule } from '../credit/index.js';
 import { CreditPaymentsController } from './http/credit-payments.controller.js';
 import { CardUsesReader } from './infra/card-uses-reader.js';
+import { LapsedCreditReader } from './infra/lapsed-credit-reader.js';
+import { BillingJobs } from './jobs.js';
 import { PayWithCredit } from './use-cases/pay-with-credit.js';
 import { PayWithSavedCard } from './use-cases/pay-with-saved-card.js';
 import { DocumentsController } from './http/documents.controller.js';
 import { PayLinksController } from './http/pay-links.controller.js';
 import { VisitOfDocumentReader } from './infra/visit-of-document-reader.js';
+import { ReferralFactsReader } from './infra/referral-facts-reader.js';
+import { ReferralsController } from './http/referrals.controller.js';
 import { TipsController } from './http/tips.controller.js';
+import { ClaimReferral } from './use-cases/claim-referral.js';
 import { GiveTip } from './use-cases/give-tip.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { PayLinks } from './use-cases/pay-links.js';
+import { RewardReferrals } from './use-cases/reward-referrals.js';
+import { ReturnLapsedCredit } from './use-cases/return-lapsed-credit.js';
 
 /** How customers pay: links, saved cards, credit and tips, with their receipts and invoices. */
 @Module({
-  imports: [BookingRecordsModule, DispatchModule, PaymentsModule, PricingModule, SubscriptionsModule],
+  imports: [
+    BookingRecordsModule,
+    CreditModule,
+    DispatchModule,
+    PaymentsModule,
+    PricingModule,
+    SubscriptionsModule,
+  ],
   controllers: [
     CardsController,
     CreditPaymentsController,
     DocumentsController,
     PayLinksController,
+    ReferralsController,
     TipsController,
   ],
   providers: [
+    BillingJobs,
     CardUsesReader,
+    ClaimReferral,
     GiveTip,
+    LapsedCreditReader,
     PayWithCredit,
     PayWithSavedCard,
     PayByLink,
     PayLinks,
+    ReferralFactsReader,
+    ReturnLapsedCredit,
+    RewardReferrals,
     VisitOfDocumentReader,
   ],
-  exports: [GiveTip, PayLinks],
+  exports: [GiveTip, PayLinks, ReturnLapsedCredit, RewardReferrals],
 })
 export class BillingModule {}
 
@@ -43,3 +65,5 @@ export { PayLinksOff, PayLinkTooLate, orderHeldUntil } from './domain/pay-link.j
 export { payLinkMade } from './use-cases/events.js';
 export { GiveTip } from './use-cases/give-tip.js';
 export { PayLinks } from './use-cases/pay-links.js';
+export { ReturnLapsedCredit } from './use-cases/return-lapsed-credit.js';
+export { RewardReferrals } from './use-cases/reward-referrals.js';

@@ -126,7 +126,7 @@ export { Bookings, CHARGE_OPEN } from './infra/bookings.js';
 export { REDEEMED, countsAsUse } from './infra/coupon-redemptions.js';
 export { type JsonEvent, eventsFrom, iso, timesFrom } from './infra/events-from-json.js';
 export { insertBookings, reserveBookings, upsertProperty } from './infra/insert-bookings.js';
-export { PROBABLY_KNOWN } from './infra/known-people.sql.js';
+export { PROBABLY_KNOWN, sameHome, samePerson } from './infra/known-people.sql.js';
 export {
   HAS_CARD_FOR,
   IS_REQUEST,

@@ -7,6 +7,7 @@ import { CreditReader } from './infra/credit-reader.js';
 import { GiftCardCodes } from './infra/gift-card-codes.js';
 import { GiftCardReader } from './infra/gift-card-reader.js';
 import { GiftCards } from './infra/gift-cards.js';
+import { Referrals } from './infra/referrals.js';
 import { CreditData } from './infra/personal-data.js';
 import { CreditJobs } from './jobs.js';
 import { ChangeCredit } from './use-cases/change-credit.js';
@@ -14,15 +15,17 @@ import { ChangeGiftCard } from './use-cases/change-gift-card.js';
 import { DeliverGiftCards } from './use-cases/deliver-gift-cards.js';
 import { IssueGiftCard } from './use-cases/issue-gift-card.js';
 import { LimitGuesses } from './use-cases/limit-guesses.js';
+import { ReadOwnCredit } from './use-cases/read-own-credit.js';
 import { RedeemGiftCard } from './use-cases/redeem-gift-card.js';
 
-const DOOR = [CreditAccounts, GiftCardCodes, GiftCards];
+const DOOR = [CreditAccounts, GiftCardCodes, GiftCards, Referrals];
 const USE_CASES = [
   ChangeCredit,
   ChangeGiftCard,
   DeliverGiftCards,
   IssueGiftCard,
   LimitGuesses,
+  ReadOwnCredit,
   RedeemGiftCard,
 ];
 
@@ -38,5 +41,6 @@ export { inGroups } from './domain/gift-card.js';
 export { CreditAccounts } from './infra/credit-accounts.js';
 export { GiftCardCodes } from './infra/gift-card-codes.js';
 export { type GiftCard, GiftCards } from './infra/gift-cards.js';
+export { type Referral, Referrals } from './infra/referrals.js';
 export { DeliverGiftCards } from './use-cases/deliver-gift-cards.js';
 export { giftCardSent } from './use-cases/events.js';

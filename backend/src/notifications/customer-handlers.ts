@@ -164,9 +164,9 @@ export class CustomerHandlers {
 
   @Handles(refundSucceeded, 'tell-refund')
   async refunded(tx: Tx, refunded: PayloadOf<typeof refundSucceeded>): Promise<void> {
-    const { bookingId, refundId, paymentId, amount } = refunded;
+    const { bookingId, refundId, amount } = refunded;
     const lines = await this.visits.refundedLines(tx, refundId);
-    const wayBack = await this.visits.wayBack(tx, paymentId);
+    const wayBack = await this.visits.wayBack(tx, refundId);
     await this.notifyAboutMoney(tx, 'refunded', bookingId, `refund-${refundId}`, {
       amount,
       ...wayBack,

@@ -15,7 +15,7 @@ test('the office gives credit and takes it back, never below 0, once for each ke
   expect((await change(id, 5_000, 'For the delay', key)).body.balance).toBe(5_000);
   expect(await change(id, -5_001)).toMatchObject({
     status: 409,
-    body: { code: 'CONFLICT', error: 'This customer has only $50 of credit.' },
+    body: { code: 'CONFLICT', error: 'This customer has only $50.00 of credit.' },
   });
   expect((await change(id, -2_000)).body.balance).toBe(3_000);
   expect(await own(ada)).toEqual({

@@ -1,3 +1,4 @@
+import { ReturnLapsedCredit } from '../../src/billing/index.js';
 import { EIGHT_PM } from '../bookings/charged-after-stage.js';
 import { intentOf } from '../bookings/stage.js';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
@@ -196,4 +197,30 @@ test('nobody pays with another customer’s credit, or for another’s visit', a
 
 async function charge(): Promise<void> {
   await stage.test.app.get(ChargeDueVisits).charge();
+}
+
+test('credit for a booking that is never paid whole comes back, and the booking can still be paid', async () => {
+  const ada = await stage.customer();
+  await give(ada, 5_000);
+  const id = (await ada.book()).body.bookingId;
+  await pay(ada, id, 5_000);
+  await lapse();
+  expect(await balance(ada)).toBe(0);
+  stage.test.clock.advance({ minutes: 31 });
+  await lapse();
+  await lapse();
+  expect(await balance(ada)).toBe(5_000);
+  expect(await visit(ada, id)).toMatchObject({ status: 'pending', balance: 12_000 });
+  const form = await ada.post<{ amount: number; clientSecret: string; bookingId: number }>(
+    '/api/pay-existing-booking',
+    { bookingId: id },
+  );
+  expect(form.body.amount).toBe(12_000);
+  await ada.give(form);
+  expect(await visit(ada, id)).toMatchObject({ status: 'confirmed', balance: 0, paymentStatus: 'paid' });
+});
+
+async function lapse(): Promise<void> {
+  await stage.test.app.get(ReturnLapsedCredit).returnAll();
+  await stage.settle();
 }

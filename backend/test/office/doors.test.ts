@@ -57,6 +57,7 @@ const BODIES: Record<string, object> = {
   'quotes/{id}/actions/send': { by: 'link', version: 1 },
   'quotes/{id}/actions/decline': { reason: 'price', version: 1 },
   'months/{month}/close': { version: 'seen' },
+  'users/{userId}/credit': { amount: 100, note: 'For the delay' },
   'users/{userId}': { version: 0 },
   'users/{userId}/actions/confirm': { version: 0 },
   'properties/{id}': { version: 0 },

@@ -10,6 +10,7 @@ import type {
 } from '@homebright/contract';
 import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
+import { settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { auditCustomer } from './audit-customer.js';
@@ -17,6 +18,7 @@ import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditFiles } from './audit-look.js';
 import { auditBulkActions, auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
+import { auditCredit } from './audit-credit.js';
 import { auditQuotePhotos, auditQuotes } from './audit-quotes.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
@@ -41,7 +43,8 @@ const NO_CHANGE = [
   'POST /api/admin/crew-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',
 ];
-const post = useStage(() => PostStage.open({}, { texts: true }));
+const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, useCredit: true });
+const post = useStage(() => PostStage.open({ SETTINGS }, { texts: true }));
 const done = new Set<string>();
 beforeAll(async () => {
   // Signs in before anything is counted, because that writes an entry too.
@@ -114,6 +117,7 @@ test('what is done to bookings', async () => {
 test('what is done to many bookings at once', () => auditBulkActions(post, does));
 test('orders that the office takes, and ratings', () => auditOrders(post, does));
 test('quotes that the office writes', () => auditQuotes(post, does));
+test('credit and gift cards', () => auditCredit(post, does));
 test('who is asked to come in', () => auditInvitations(does));
 test('what is done to a customer’s record and homes', () => auditCustomer(post, does));
 test('what is done in the money inbox', () => writeInMoneyInbox(post, does));

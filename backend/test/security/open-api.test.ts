@@ -20,6 +20,7 @@ const WITHOUT_BODY = [
   /\/later-card$/,
   /\/api\/cards(\/\{id\}\/default)?$/,
   /\/api\/quotes\/\{token\}\/seen$/,
+  /\/gift-cards\/\{id\}\/(resend|cancel)$/,
   /\/unmatched-payments\/\{id\}\/actions\/(refund|dismiss)$/,
 ];
 

@@ -153,7 +153,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   refund: {
     ...all(ACCOUNTS, 'id reference payment_id amount waived status refund_id key_version'),
-    ...all(ACCOUNTS, 'resolution resolved_at created_at check_at'),
+    ...all(ACCOUNTS, 'resolution resolved_at created_at check_at to_credit'),
     ...all(LEDGER, 'lines'),
     ...all('kept: one of our own phrases', 'reason'),
     ...all("kept: the provider's word for what went wrong", 'failure'),
@@ -162,6 +162,27 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ...all(ACCOUNTS, 'id payment_id dispute_id state status reason amount withdrawn'),
     ...all(ACCOUNTS, 'reinstated fees lost respond_by created_at'),
   },
+  credit_account: all(ACCOUNTS, 'user_id balance'),
+  credit_entry: {
+    ...all(ACCOUNTS, 'id user_id reason amount booking_id payment_id gift_card_id created_at'),
+    ...all('erased', 'note'),
+    made_by: 'kept: a name of the office',
+  },
+  gift_card: {
+    ...all(
+      ACCOUNTS,
+      'id reference state value created_at paid_at delivered_at redeemed_at redeemed_by cancelled_at',
+    ),
+    ...all(
+      'kept: a hash and the end of a code, which no person follows from',
+      'code_version code_hash code_end',
+    ),
+    ...all('erased', 'buyer_name buyer_email recipient_name recipient_email message'),
+    ...all(ACCOUNTS, 'language deliver_on paid_by call_key'),
+    issued_by: 'kept: a name of the office',
+  },
+  referral_code: all('erased', 'user_id code'),
+  referral: all(ACCOUNTS, 'friend_id referrer_id claimed_at decided_at booking_id amount refused'),
   stripe_customer: all('erased', 'user_id customer_id key_version'),
   saved_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year updated_at'),
   other_card: all('erased', 'user_id payment_method_id brand last4 exp_month exp_year saved_at'),

@@ -4,7 +4,7 @@ import type { OwnCredit } from '@homebright/contract';
 import type { FastifyRequest } from 'fastify';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { sourceOf } from '../../platform/index.js';
-import { CreditReader } from '../infra/credit-reader.js';
+import { ReadOwnCredit } from '../use-cases/read-own-credit.js';
 import { RedeemGiftCard } from '../use-cases/redeem-gift-card.js';
 import { GiftCardClaimDto } from './credit.dto.js';
 
@@ -14,14 +14,14 @@ import { GiftCardClaimDto } from './credit.dto.js';
 @Controller('api/credit')
 export class OwnCreditController {
   constructor(
-    private readonly credit: CreditReader,
+    private readonly readOwnCredit: ReadOwnCredit,
     private readonly redeemGiftCard: RedeemGiftCard,
   ) {}
 
   /** None for a customer whom the office has not confirmed yet. */
   @Get()
   read(@CurrentCustomer() { id }: SignedInCustomer): Promise<OwnCredit> {
-    return this.credit.own(id);
+    return this.readOwnCredit.read(id);
   }
 
   /** Adds a gift card's value. Spaces, dashes and lower case in the code are fine. */
@@ -33,6 +33,6 @@ export class OwnCreditController {
     @Req() { ip }: FastifyRequest,
   ): Promise<OwnCredit> {
     await this.redeemGiftCard.redeem(id, code, sourceOf(ip));
-    return this.credit.own(id);
+    return this.readOwnCredit.read(id);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents, CreditEntry, CustomerCredit, OwnCredit } from '@homebright/contract';
 import { UserReader } from '../../identity/index.js';
-import { Sql } from '../../platform/index.js';
+import { CUSTOMER_NAME, Sql } from '../../platform/index.js';
 
 const MOST_ENTRIES = 50;
 
@@ -11,6 +11,11 @@ const BALANCE = 'SELECT balance FROM credit_account WHERE user_id = $1';
 const ENTRIES = `
 SELECT id, created_at AS at, reason, amount, booking_id AS "bookingId", note, made_by AS by
 FROM credit_entry WHERE user_id = $1 ORDER BY id DESC LIMIT ${MOST_ENTRIES}`;
+
+const REWARDED = 'SELECT count(*)::int AS rewarded FROM referral WHERE referrer_id = $1 AND amount > 0';
+
+const REFERRED_BY = `
+SELECT u.id, ${CUSTOMER_NAME} AS name FROM referral r JOIN app_user u ON u.id = r.referrer_id WHERE r.friend_id = $1`;
 
 type Entry = Omit<CreditEntry, 'at'> & { at: Date; by: string | null };
 
@@ -23,7 +28,6 @@ export class CreditReader {
   ) {}
 
   async own(userId: string): Promise<OwnCredit> {
-    if (!(await this.users.isConfirmed(userId))) return { balance: 0, entries: [], referral: null };
     const [balance, entries] = await this.read(userId);
     return {
       balance,
@@ -33,11 +37,23 @@ export class CreditReader {
     };
   }
 
+  /** How many friends' first visits were rewarded. */
+  async rewarded(userId: string): Promise<number> {
+    return (
+      (await this.sql.first<{ rewarded: number }>('referrals-rewarded', REWARDED, [userId]))?.rewarded ?? 0
+    );
+  }
+
   /** @throws NotFound */
   async ofCustomer(userId: string): Promise<CustomerCredit> {
     await this.users.get(userId);
     const [balance, entries] = await this.read(userId);
-    return { balance, entries, referredBy: null };
+    const referredBy = await this.sql.first<CustomerCredit['referredBy'] & object>(
+      'referred-by',
+      REFERRED_BY,
+      [userId],
+    );
+    return { balance, entries, referredBy };
   }
 
   private async read(userId: string): Promise<[Cents, (CreditEntry & { by: string | null })[]]> {

@@ -5,12 +5,17 @@ const EXPORT = {
   credit: `SELECT reason, amount, booking_id AS "bookingId", note, created_at AS at FROM credit_entry WHERE user_id = $1 ORDER BY id`,
   giftCards: `SELECT value, state, recipient_name AS "recipientName", message, redeemed_at AS "redeemedAt"
     FROM gift_card WHERE redeemed_by = $1 ORDER BY id`,
+  referrals: `SELECT CASE WHEN friend_id = $1 THEN 'came' ELSE 'referred' END AS part, claimed_at AS at, amount
+    FROM referral WHERE friend_id = $1 OR referrer_id = $1 ORDER BY claimed_at`,
 };
 
 const ERASE = [
   `UPDATE credit_entry SET note = NULL WHERE user_id = $1 AND note IS NOT NULL`,
   `UPDATE gift_card SET buyer_name = NULL, buyer_email = NULL, recipient_name = '', recipient_email = NULL, message = NULL
    WHERE redeemed_by = $1`,
+  'DELETE FROM referral_code WHERE user_id = $1',
+  // The others are records of money.
+  'DELETE FROM referral WHERE (friend_id = $1 OR referrer_id = $1) AND decided_at IS NULL',
 ];
 
 /** A customer's credit. Entries are records of money and stay, without their notes. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type CreditChange, plainMoney } from '@homebright/contract';
 import { Users } from '../../identity/index.js';
-import { DomainError, NotFound } from '../../kernel/domain-error.js';
+import { DomainError, Invalid, NotFound } from '../../kernel/domain-error.js';
 import {
   type Actor,
   Business,
@@ -24,13 +24,14 @@ export class ChangeCredit {
     private readonly accounts: CreditAccounts,
   ) {}
 
-  /** A repeated call changes nothing. @throws NotFound; DomainError CONFLICT if there is less than the amount to take */
-  async change(userId: string, change: CreditChange, actor: Actor, once: KeyedCall): Promise<void> {
+  /** A repeated call changes nothing. @throws NotFound, Invalid; DomainError CONFLICT if there is less than the amount to take */
+  async change(userId: string, change: CreditChange, actor: Actor, once: KeyedCall | null): Promise<void> {
     const { amount, note } = change;
-    if (amount > 0 && !this.business.settings.useCredit) throw creditOff();
     await this.transactions.run(async (tx) => {
-      if (!(await this.keys.use(tx, actor, once))) return;
       if (!(await this.users.lock(tx, userId))) throw new NotFound('The customer');
+      if (amount > 0 && !this.business.settings.useCredit) throw creditOff();
+      if (!once) throw new Invalid('A change of credit needs an Idempotency-Key.');
+      if (!(await this.keys.use(tx, actor, once))) return;
       const before = await this.accounts.lock(tx, userId);
       if (before + amount < 0)
         throw new DomainError('CONFLICT', `This customer has only ${plainMoney(before)} of credit.`);

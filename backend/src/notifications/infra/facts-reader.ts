@@ -94,10 +94,11 @@ export class VisitReader {
     return refund?.lines ?? null;
   }
 
-  /** How a payment is returned: in person if it was cash or a check. */
-  async wayBack(tx: Tx, paymentId: number): Promise<Partial<Pick<Circumstances, 'inPerson' | 'toCredit'>>> {
-    const sql = 'SELECT method FROM payment WHERE id = $1';
-    const method = (await first<{ method: PaymentMethod }>(tx, sql, [paymentId]))?.method;
+  /** How a refund reaches the customer: in person if it was cash or a check. */
+  async wayBack(tx: Tx, refundId: number): Promise<Partial<Pick<Circumstances, 'inPerson' | 'toCredit'>>> {
+    const sql = `SELECT CASE WHEN r.to_credit THEN 'credit' ELSE p.method END AS method
+      FROM refund r JOIN payment p ON p.id = r.payment_id WHERE r.id = $1`;
+    const method = (await first<{ method: PaymentMethod }>(tx, sql, [refundId]))?.method;
     return method === 'credit' ? { toCredit: true } : { inPerson: method === 'cash' || method === 'check' };
   }
 

@@ -183,11 +183,11 @@ export class BookingActionsController {
   @TakesCallKey()
   refund(
     @Param('id', BookingId) id: number,
-    @Body() { amount, version }: RefundDto,
+    @Body() { amount, toCredit, version }: RefundDto,
     @CurrentActor() actor: Actor,
     @CallKey() once: KeyedCall | null,
   ): Promise<BookingRecord> {
-    return this.settleBooking.refund(id, amount, { actor, once, version });
+    return this.settleBooking.refund(id, { amount, toCredit }, { actor, once, version });
   }
 
   /** Waives what is owed for a visit that took place. */

@@ -98,6 +98,8 @@ export class CleanerChoiceDto implements CleanerChoice {
 export class RefundDto extends VersionDto {
   /** In cents; if absent, everything that is left. */
   @Allow() amount?: unknown;
+  /** The money becomes the customer's credit, however it was paid; no if absent. */
+  @IfGiven() @IsBoolean() toCredit?: boolean;
 }
 
 export class WriteOffDto implements WriteOff {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type BookingRecord, plainMoney, type WriteOff } from '@homebright/contract';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { Ledger } from '../../payments/index.js';
-import { type Actor, BusinessClock, emit } from '../../platform/index.js';
+import { type Actor, Business, emit } from '../../platform/index.js';
 import { aboutBooking, debtWrittenOff, isDebt, PaymentUnderWay } from '../../bookings/index.js';
 import { checkRefund } from '../domain/price.js';
 import { ChangeBooking, type OfficeCall } from './change-booking.js';
@@ -11,7 +11,7 @@ import { ChangeBooking, type OfficeCall } from './change-booking.js';
 @Injectable()
 export class SettleBooking {
   constructor(
-    private readonly clock: BusinessClock,
+    private readonly business: Business,
     private readonly changeBooking: ChangeBooking,
     private readonly ledger: Ledger,
   ) {}
@@ -21,7 +21,11 @@ export class SettleBooking {
    * version, so that a repeated call is not taken for a second refund.
    * @throws NotFound, Invalid, DomainError CONFLICT, STALE_VERSION
    */
-  refund(id: number, amount: unknown, call: OfficeCall): Promise<BookingRecord> {
+  refund(
+    id: number,
+    { amount, toCredit = false }: { amount?: unknown; toCredit?: boolean },
+    call: OfficeCall,
+  ): Promise<BookingRecord> {
     return this.changeBooking.change(id, { action: 'refund', ...call }, async ({ tx, booking, state }) => {
       if (!call.once && call.version === undefined) {
         throw new Invalid("A refund needs an Idempotency-Key or the booking's version.");
@@ -29,15 +33,18 @@ export class SettleBooking {
       if (state.kept <= 0) {
         throw new DomainError('CONFLICT', 'There is nothing left to refund.');
       }
+      if (toCredit && !this.business.settings.useCredit)
+        throw new DomainError('CONFLICT', 'Credit is not used here.');
       const wanted = checkRefund(amount, state.kept);
-      booking.changed(this.clock.date());
+      booking.changed(this.business.clock.date());
       const { returned } = await this.ledger.refund(tx, id, {
         amount: wanted,
         reason: 'Refunded by the office',
+        toCredit,
       });
       return {
         before: { paid: state.kept },
-        after: { paid: state.kept - returned, refunded: returned },
+        after: { paid: state.kept - returned, refunded: returned, ...(toCredit ? { toCredit } : {}) },
       };
     });
   }
@@ -49,9 +56,9 @@ export class SettleBooking {
    */
   writeOff(id: number, { amount, reason }: WriteOff, actor: Actor): Promise<BookingRecord> {
     return this.changeBooking.change(id, { action: 'write-off', actor }, async ({ tx, booking, state }) => {
-      const now = this.clock.date();
+      const now = this.business.clock.date();
       const owesFee = booking.cancelled && state.balance > 0;
-      if (!owesFee && !isDebt(booking, state, now, this.clock.zone)) {
+      if (!owesFee && !isDebt(booking, state, now, this.business.clock.zone)) {
         throw new DomainError(
           'CONFLICT',
           'Only an open payment for a visit that took place can be written off.',

@@ -175,11 +175,11 @@ export class LedgerAccount implements LedgerTotals {
 
   /**
    * Records a refund in progress. Waives the part that exceeds an overpayment, so that the customer does not
-   * owe it again.
+   * owe it again, unless it is to be owed.
    * @returns the waiver's entry, if there is one
    */
-  reserveRefund(amount: Cents): Entry | null {
-    const waiver = Math.max(amount - this.excess, 0);
+  reserveRefund(amount: Cents, isOwedAgain = false): Entry | null {
+    const waiver = isOwedAgain ? 0 : Math.max(amount - this.excess, 0);
     this.refunding += amount;
     return this.waive(waiver);
   }

@@ -51,6 +51,8 @@ export class Refund {
     now: Date,
     /** The refunded amounts per line; null if only the service is refunded. */
     readonly lines: PriceLine[] | null = null,
+    /** Whether the money becomes credit of the customer, although a card paid. */
+    readonly toCredit = false,
   ) {
     this.reference = crypto.randomUUID();
     this.status = 'requested';

@@ -65,7 +65,7 @@ SELECT
   (SELECT coalesce(json_object_agg(step, cents), '{}') FROM arrived) AS "collectedBy",
   (SELECT json_build_object('refunds', count(*), 'cents', coalesce(sum(amount), 0)) FROM refund
    WHERE status = 'succeeded' AND created_at >= $1 AND created_at < $2
-     AND NOT EXISTS (SELECT FROM payment p WHERE p.id = payment_id AND p.method = 'credit')) AS refunded`;
+     AND NOT to_credit AND NOT EXISTS (SELECT FROM payment p WHERE p.id = payment_id AND p.method = 'credit')) AS refunded`;
 
 /**
  * The columns of the list. The payer is our customer, or else the person who entered the card. A refund or dispute has

@@ -105,6 +105,7 @@ const refundSchema = new EntitySchema<Refund>({
     status: { type: 'text' },
     providerId: optionalText('refund_id'),
     keyVersion: { name: 'key_version', ...zero },
+    toCredit: { name: 'to_credit', type: 'boolean', default: false },
     failure: optionalText('failure'),
     resolution: optionalText('resolution'),
     resolvedAt: { name: 'resolved_at', type: 'timestamptz', nullable: true },

@@ -9,6 +9,8 @@ import { LedgerRepository } from '../infra/ledger-repository.js';
 import { intentOutdated, refundFailed, refundSucceeded } from './events.js';
 import { NoteUnmatched } from './note-unmatched.js';
 
+const REFUNDED_THERE = "Already refunded in the payment provider's dashboard.";
+
 /** The only place where the provider's refunds, as last read, change the ledger. */
 @Injectable()
 export class ApplyRefunds {
@@ -40,19 +42,19 @@ export class ApplyRefunds {
 
   /**
    * Completes a refund that the provider does not make: money that was taken in person is returned in person, and a payment
-   * with credit becomes credit again.
+   * with credit becomes credit again, as does any payment whose refund goes to credit.
    * @returns whether the refund is complete
    */
   async withoutProvider(tx: Tx, id: number): Promise<boolean> {
     const found = await tx.findOneBy(Refund, { id });
     const payment = found && (await tx.findOneBy(Payment, { id: found.paymentId }));
-    if (!payment || payment.method === 'card') return false;
+    if (!payment || (payment.method === 'card' && !found.toCredit)) return false;
     const account = await this.ledgers.lock(tx, payment.bookingId);
     const credited = { account, payment: await tx.findOneByOrFail(Payment, { id: payment.id }) };
     const refund = await tx.findOneByOrFail(Refund, { id });
     const isDone = await this.move(tx, credited, refund, 'succeeded', null);
     await this.saveRefunds(tx, credited);
-    if (isDone && payment.method === 'credit') await this.toCredit(tx, credited, refund);
+    if (isDone && (refund.toCredit || payment.method === 'credit')) await this.toCredit(tx, credited, refund);
     return true;
   }
 
@@ -100,14 +102,8 @@ export class ApplyRefunds {
     // The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed.
     const requested = { paymentId: payment.id, status: 'requested' } as const;
     const impossible = payment.returnable < amount ? await tx.findBy(Refund, requested) : [];
-    for (const refund of impossible)
-      await this.move(
-        tx,
-        credited,
-        refund,
-        'failed',
-        "Already refunded in the payment provider's dashboard.",
-      );
+    for (const refund of impossible) await this.move(tx, credited, refund, 'failed', REFUNDED_THERE);
+    if (payment.returnable < amount) await this.takeBackCredit(tx, credited);
     await this.takeBackTip(tx, credited, amount - payment.refundable);
     const waiver = account.reserveRefund(amount);
     payment.refunding += amount;
@@ -116,6 +112,19 @@ export class ApplyRefunds {
     const reason = "Made in the payment provider's dashboard";
     const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt, lines);
     return this.ledgers.insert(tx, refund);
+  }
+
+  /** The card got the money that had gone to credit. What is left of that credit is taken back. */
+  private async takeBackCredit(tx: Tx, credited: Credited): Promise<void> {
+    const { account, payment } = credited;
+    const { bookingId, userId } = account;
+    const given = { paymentId: payment.id, status: 'succeeded', toCredit: true } as const;
+    for (const refund of await tx.findBy(Refund, given)) {
+      await this.move(tx, credited, refund, 'failed', REFUNDED_THERE);
+      const left = Math.min(await this.credit.lock(tx, userId), refund.amount);
+      const entry = { reason: 'refund', amount: -left, bookingId, paymentId: payment.id } as const;
+      if (left > 0) await this.credit.append(tx, userId, entry);
+    }
   }
 
   /** A refund in the dashboard of more than the visit's money returns the tip, too. */

@@ -158,18 +158,27 @@ export class Ledger {
 
   /**
    * Refunds `amount`, or everything that is left if it is absent. The customer does not owe that again.
+   * @param refund.toCredit whether it becomes the customer's credit, however it was paid
    * @returns the amount refunded, never more than was paid
    */
   async refund(
     tx: Tx,
     bookingId: number,
-    { amount, reason }: { amount?: Cents; reason: string },
+    { amount, reason, toCredit }: { amount?: Cents; reason: string; toCredit?: boolean },
   ): Promise<{ returned: Cents }> {
     const account = await this.ledgers.lock(tx, bookingId);
     const wanted = Math.min(amount ?? account.kept, Math.max(account.kept, 0));
-    const returned = await this.requestRefunds.reserve(tx, account, wanted, reason);
+    const returned = await this.requestRefunds.reserve(tx, account, wanted, reason, { toCredit });
     await this.saveChange(tx, account, [], reason);
     return { returned };
+  }
+
+  /** Returns what the customer's credit has paid of a booking that was never confirmed. It then owes its whole price. */
+  async returnCredit(tx: Tx, bookingId: number): Promise<void> {
+    const account = await this.ledgers.lock(tx, bookingId);
+    if (account.livePayment === 'processing') return;
+    await this.requestRefunds.returnCredit(tx, account, 'Not booked in time');
+    await this.saveChange(tx, account, [], 'Overpaid');
   }
 
   private async saveChange(tx: Tx, account: LedgerAccount, entries: Entry[], reason: string): Promise<void> {

@@ -29,16 +29,19 @@ export class RequestRefunds {
     reason: string,
     because: readonly Entry[] = [],
   ): Promise<void> {
-    await this.reserve(tx, account, account.excess, reason, because);
+    await this.reserve(tx, account, account.excess, reason, { because });
   }
 
-  /** @returns the part of the amount that payments cover, in cents */
+  /**
+   * @param toCredit whether the money becomes credit, however it was paid
+   * @returns the part of the amount that payments cover, in cents
+   */
   async reserve(
     tx: Tx,
     account: LedgerAccount,
     amount: Cents,
     reason: string,
-    because: readonly Entry[] = [],
+    { because = [], toCredit = false }: { because?: readonly Entry[]; toCredit?: boolean } = {},
   ): Promise<Cents> {
     const payments = amount > 0 ? await this.ledgers.captured(tx, account.bookingId) : [];
     const shares = refundShares(amount, payments);
@@ -47,13 +50,27 @@ export class RequestRefunds {
       const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
       const causes = waivers.length ? waivers : because;
       const lines = await this.ledgers.refundedLines(tx, account.bookingId, part, causes);
-      payment.refunding += part;
-      await tx.update(Payment, { id: payment.id }, { refunding: payment.refunding });
       const waived = waiver ? -waiver.amount : 0;
-      const refund = new Refund(payment.id, part, waived, reason, this.clock.date(), lines);
-      const { id: refundId } = await this.ledgers.insert(tx, refund);
-      await emit(tx, refundRequested({ refundId }));
+      const now = this.clock.date();
+      await this.request(tx, payment, new Refund(payment.id, part, waived, reason, now, lines, toCredit));
     }
     return shares.reduce((sum, { part }) => sum + part, 0);
+  }
+
+  /** Returns what the customer's credit has paid. The visit then owes it again. */
+  async returnCredit(tx: Tx, account: LedgerAccount, reason: string): Promise<void> {
+    for (const payment of await this.ledgers.captured(tx, account.bookingId)) {
+      const { id, method, refundable } = payment;
+      if (method !== 'credit' || refundable === 0) continue;
+      account.reserveRefund(refundable, true);
+      await this.request(tx, payment, new Refund(id, refundable, 0, reason, this.clock.date()));
+    }
+  }
+
+  private async request(tx: Tx, payment: Payment, refund: Refund): Promise<void> {
+    payment.refunding += refund.amount;
+    await tx.update(Payment, { id: payment.id }, { refunding: payment.refunding });
+    const { id: refundId } = await this.ledgers.insert(tx, refund);
+    await emit(tx, refundRequested({ refundId }));
   }
 }

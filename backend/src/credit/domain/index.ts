@@ -1,0 +1,1 @@
+export type { ReferralRefusal } from './referral-refusal.js';

@@ -1,0 +1,99 @@
+import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
+import { NOW } from '../harness.js';
+import { MonthDesk } from '../office/month-stage.js';
+import { useCredit } from './stage.js';
+
+const { stage, enter, idOf, change, give, balance, reasons, pay, visit, issue, redeem, expectSums } =
+  useCredit();
+
+beforeEach(async () => {
+  stage.test.clock.set(NOW);
+  await stage.rows('DELETE FROM assignment');
+});
+afterEach(expectSums);
+
+const refund = async (id: number, body: object) => {
+  const office = await enter();
+  const { version } = await office.booking(id);
+  const answer = await office.act(id, 'refund', { version, ...body });
+  await stage.settle();
+  return answer;
+};
+const intentOf = async (id: number) =>
+  (
+    await stage.rows<{ id: string }>(
+      `SELECT intent_id AS id FROM payment WHERE booking_id = $1 AND method = 'card'`,
+      [id],
+    )
+  )[0]?.id ?? '';
+
+test('a card refund can go to credit, and the provider hears nothing of it', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay();
+  expect((await refund(id, { amount: 5_000, toCredit: true })).status).toBe(200);
+  expect(await balance(ada)).toBe(5_000);
+  expect(await visit(ada, id)).toMatchObject({
+    paymentStatus: 'partially_refunded',
+    refunded: 5_000,
+    balance: 0,
+  });
+  expect(stage.stripe.state().refunds).toEqual([]);
+  expect((await refund(id, { amount: 2_000 })).status).toBe(200);
+  expect(stage.stripe.state().refunds).toHaveLength(1);
+  expect(await balance(ada)).toBe(5_000);
+});
+
+test('a refund in the provider’s dashboard of money that went to credit takes the credit back', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-17' });
+  await refund(id, { toCredit: true });
+  expect(await balance(ada)).toBe(12_000);
+  stage.stripe.refund(await intentOf(id));
+  await stage.settle();
+  expect(await balance(ada)).toBe(0);
+  expect(await reasons(ada)).toEqual([
+    ['refund', -12_000],
+    ['refund', 12_000],
+  ]);
+  expect(await visit(ada, id)).toMatchObject({ paymentStatus: 'refunded', balance: 0 });
+});
+
+test('the journal owes what customers have and what nobody has redeemed', async () => {
+  const [ada, bob] = [await stage.customer(), await stage.customer()];
+  await give(ada, 20_000);
+  await change(await idOf(ada), -1_000);
+  const id = (await ada.book({ appointmentDate: '2027-03-18' })).body.bookingId;
+  expect((await pay(ada, id, 12_000)).status).toBe(200);
+  await stage.settle();
+  await refund(id, { amount: 3_000 });
+  const byCard = await bob.bookAndPay({ appointmentDate: '2027-03-19' });
+  await refund(byCard, { amount: 4_000, toCredit: true });
+  const [sold, given, cancelled] = [
+    (await issue({ value: 7_000 })).body,
+    (await issue({ value: 2_500, paidBy: null })).body,
+    (await issue({ value: 9_000, paidBy: 'check' })).body,
+  ];
+  await (await enter()).ask('POST', `gift-cards/${cancelled.id}/cancel`);
+  await redeem(bob, given.code);
+  expect(sold.state).toBe('delivered');
+  stage.test.clock.set('2027-04-01T07:00:00Z');
+  await stage.test.app.get(ChargeDueVisits).charge();
+  await stage.settle();
+  const months = new MonthDesk(stage, await enter());
+  await months.readBalance();
+  const journal = await months.journal('2027-03');
+  const [open] = await stage.rows<{ owed: number }>(
+    `SELECT ((SELECT coalesce(sum(balance), 0) FROM credit_account)
+       + (SELECT coalesce(sum(value), 0) FROM gift_card WHERE state IN ('paid', 'delivered')))::int AS owed`,
+  );
+  expect(open?.owed).toBeGreaterThan(7_000);
+  expect(journal['Customer credit']).toBe(-(open?.owed ?? 0));
+  // $190 to Ada, and a card for $25.
+  expect(journal['Credit given away']).toBe(21_500);
+  expect(journal['Undeposited funds']).toBe(7_000);
+  const [ledger] = await stage.rows<{ left: number }>(
+    `SELECT sum(charged - captured + refunded)::int AS left FROM ledger_account a JOIN booking b ON b.id = a.booking_id
+     WHERE b.appointment_date < '2027-04-01' AND b.status <> 'pending'`,
+  );
+  expect(journal['Customer receivables'] ?? 0).toBe(ledger?.left);
+});
