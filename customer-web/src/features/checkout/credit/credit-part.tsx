@@ -19,7 +19,6 @@ interface Props {
 
 /** Offers the customer's credit above the card form, or in its place if the credit pays everything. */
 export default function CreditPart({ payment, balance, offer, children }: Props) {
-  const { pay: words } = creditTexts();
   const { note } = offer;
   return (
     <>

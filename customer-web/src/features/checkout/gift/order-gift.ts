@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 const PATH = '/api/gift-cards';
 const POLL_MS = 2_000;
-/** After so many answers, about a minute, the page waits for a reload. */
+/** After 30 answers, about a minute, the page waits for a reload. */
 const MOST_POLLS = 30;
 
 async function order(body: GiftCardOrder, key: string): Promise<GiftCardForm> {
