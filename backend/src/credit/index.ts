@@ -33,7 +33,7 @@ const USE_CASES = [
 @Module({
   controllers: [OfficeCreditController, OfficeGiftCardsController, OwnCreditController],
   providers: [...DOOR, ...USE_CASES, CreditData, CreditJobs, CreditReader, GiftCardReader],
-  exports: [...DOOR, DeliverGiftCards],
+  exports: DOOR,
 })
 export class CreditModule {}
 
@@ -42,5 +42,4 @@ export { CreditAccounts } from './infra/credit-accounts.js';
 export { GiftCardCodes } from './infra/gift-card-codes.js';
 export { type GiftCard, GiftCards } from './infra/gift-cards.js';
 export { type Referral, Referrals } from './infra/referrals.js';
-export { DeliverGiftCards } from './use-cases/deliver-gift-cards.js';
 export { giftCardSent } from './use-cases/events.js';

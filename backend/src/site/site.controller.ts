@@ -37,7 +37,6 @@ export class SiteController {
       bookingHorizonDays: settings.bookingHorizonDays,
       savesCards: settings.saveCards,
       usesCredit: settings.useCredit,
-      sellsGiftCards: settings.useCredit && settings.sellGiftCards,
     };
   }
 }

@@ -37,7 +37,8 @@ test('credit pays a booking whole, which is confirmed, and a second tab pays not
     money: [{ what: 'paid', amount: 12_000, method: 'credit' }],
   });
   expect(await balance(ada)).toBe(8_000);
-  expect(stage.stripe.intent(intentOf(body.clientSecret)).status).toBe('canceled');
+  const form = stage.stripe.state().intents.find((one) => one.id === intentOf(body.clientSecret));
+  expect(form?.status).toBe('canceled');
   expect(await pay(ada, id, 1)).toMatchObject({ status: 409, body: { code: 'ALREADY_PAID' } });
 });
 
@@ -149,7 +150,7 @@ test('a deposit is paid by card unless credit pays the whole visit', async () =>
 
 test('a plan’s charge uses credit first', async () => {
   const ada = await stage.customer();
-  const first = await ada.bookAndPay({ isRecurring: true, recurringFrequency: 'weekly' });
+  const first = await ada.bookAndPay({ isRecurring: true, frequency: 'weekly' });
   await give(ada, 2_000);
   const [{ id } = { id: 0 }] = await stage.rows<{ id: number }>(
     `SELECT id FROM booking WHERE subscription_id = (SELECT subscription_id FROM booking WHERE id = $1) AND occurrence = 1`,

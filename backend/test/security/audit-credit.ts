@@ -1,5 +1,9 @@
 import type { OfficeGiftCard } from '@homebright/contract';
+import { settingsSeed } from '../harness.js';
 import type { PostStage } from '../notifications/stage.js';
+
+/** Settings under which the office gives credit. */
+export const WITH_CREDIT = settingsSeed({ signInsPerMinute: 100_000, useCredit: true });
 
 type Does = <Body>(
   method: 'POST',
@@ -11,10 +15,6 @@ type Does = <Body>(
 
 /** Gives credit, and issues, sends and cancels a gift card. */
 export async function auditCredit(post: PostStage, does: Does): Promise<void> {
-  await post.office('PATCH', '/api/admin/settings', {
-    version: await settingsVersion(post),
-    useCredit: true,
-  });
   const customer = await post.bookings.customer();
   const { id: userId } = (await customer.get<{ id: string }>('/api/auth/user')).body;
   const given = { amount: 500, note: 'For the delay' };

@@ -10,7 +10,6 @@ import type {
 } from '@homebright/contract';
 import { shownBy } from '../an-app.js';
 import { NONE, RULES } from '../bookings/book-rules.js';
-import { settingsSeed } from '../harness.js';
 import { PostStage } from '../notifications/stage.js';
 import { useStage } from '../use-stage.js';
 import { auditCustomer } from './audit-customer.js';
@@ -18,7 +17,7 @@ import { auditFirstRun, type Entry } from './audit-first-run.js';
 import { auditFiles } from './audit-look.js';
 import { auditBulkActions, auditOrders } from './audit-orders.js';
 import { auditCleaners, auditInvitations, auditSessions } from './audit-people.js';
-import { auditCredit } from './audit-credit.js';
+import { auditCredit, WITH_CREDIT } from './audit-credit.js';
 import { auditQuotePhotos, auditQuotes } from './audit-quotes.js';
 import { writeInMoneyInbox } from './money-writes.js';
 import { operationsOf } from './operations.js';
@@ -43,8 +42,7 @@ const NO_CHANGE = [
   'POST /api/admin/crew-plans/preview',
   'POST /api/admin/cleaners/{id}/time-off/preview',
 ];
-const SETTINGS = settingsSeed({ signInsPerMinute: 100_000, useCredit: true });
-const post = useStage(() => PostStage.open({ SETTINGS }, { texts: true }));
+const post = useStage(() => PostStage.open({ SETTINGS: WITH_CREDIT }, { texts: true }));
 const done = new Set<string>();
 beforeAll(async () => {
   // Signs in before anything is counted, because that writes an entry too.

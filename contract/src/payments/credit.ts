@@ -89,7 +89,7 @@ export function creditToPay(credit: Cents, { due, balance }: { due: Cents; balan
 export interface CreditPaid {
   /** The credit that is left. */
   credit: Cents;
-  /** What the booking still owes now; at 0 it is paid. */
+  /** The amount that the booking still owes now; at 0 it is paid. */
   due: Cents;
 }
 
@@ -117,13 +117,13 @@ export interface GiftCardOrder {
   message: string | null;
   /** YYYY-MM-DD in the business's zone; today or later. */
   deliverOn: string;
-  /** Of the email with the card. */
+  /** The language of the email with the card. */
   language: Language;
 }
 
 /** Answer of `POST /api/gift-cards`: what the payment form needs. */
 export interface GiftCardForm {
-  /** Of the page `/gift/{token}`, which the buyer keeps. */
+  /** Opens the page `/gift/{token}`, which the buyer keeps. */
   token: string;
   clientSecret: string;
 }

@@ -44,7 +44,7 @@ export interface BusinessSettings {
   useCredit: boolean;
   /** Whether the site sells gift cards; only with `useCredit`. */
   sellGiftCards: boolean;
-  /** What a customer and the friend they referred each get after the friend's first paid visit; 0 for nothing. */
+  /** The amount that a customer and the friend they referred each get after the friend's first paid visit; 0 for nothing. */
   referralAmount: Cents;
   /** Whether customers are asked once after a visit how it was. */
   askForRatings: boolean;

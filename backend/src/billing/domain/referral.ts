@@ -3,7 +3,7 @@ import type { ReferralRefusal } from '../../credit/domain/index.js';
 /** Rewards of one referrer in a year. */
 export const MOST_REWARDS = 20;
 
-/** What is known about a friend and the customer who referred them. */
+/** The facts about a friend and the customer who referred them. */
 export interface ReferralFacts {
   isSamePerson: boolean;
   isSameHome: boolean;

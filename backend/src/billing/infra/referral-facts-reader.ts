@@ -31,7 +31,7 @@ SELECT EXISTS (SELECT FROM (${samePerson('$1')}) AS own (id) JOIN (${samePerson(
 /** Whether anybody who is probably this customer has a booking that is more than a draft. */
 const HAS_BOOKED = `SELECT EXISTS (SELECT FROM visit WHERE user_id IN (${samePerson('$1')}) AND (status <> 'pending' OR captured > 0)) AS booked`;
 
-/** What decides about referrals. */
+/** Reads the facts that decide about referrals. */
 @Injectable()
 export class ReferralFactsReader {
   constructor(private readonly sql: Sql) {}

@@ -3,7 +3,7 @@ import { DomainError } from '../../kernel/domain-error.js';
 
 /** Letters and digits that nobody mistakes for each other. 32 of them, so that five random bits choose one fairly. */
 export const CODE_ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
-export const CODE_LENGTH = 16;
+const CODE_LENGTH = 16;
 const CODE = new RegExp(`^[${CODE_ALPHABET}]{${CODE_LENGTH}}$`);
 
 /** @param bytes at least `CODE_LENGTH`, random */

@@ -7,7 +7,7 @@ import { GiftCardReader } from '../infra/gift-card-reader.js';
 import { GiftCards } from '../infra/gift-cards.js';
 import { giftCardSent } from './events.js';
 
-/** What the office does with a gift card that nobody has redeemed. */
+/** The office sends or ends a gift card that nobody has redeemed. */
 @Injectable()
 export class ChangeGiftCard {
   constructor(

@@ -114,7 +114,7 @@ export class ApplyRefunds {
     return this.ledgers.insert(tx, refund);
   }
 
-  /** The card got the money that had gone to credit. What is left of that credit is taken back. */
+  /** The card got the money that had gone to credit. The rest of that credit is taken back. */
   private async takeBackCredit(tx: Tx, credited: Credited): Promise<void> {
     const { account, payment } = credited;
     const { bookingId, userId } = account;
