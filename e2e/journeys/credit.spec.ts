@@ -10,11 +10,11 @@ import { signInAtOffice } from './office.js';
 let office: Office;
 test.beforeEach(async () => {
   office = await Office.signIn();
-  await office.change('settings', { useCredit: true, sellGiftCards: true, referralAmount: 2_000 });
+  await office.change('settings', { useCredit: true, referralAmount: 2_000 });
 });
 test.afterEach(async () => {
   // Other journeys share the service.
-  await office.change('settings', { useCredit: false, sellGiftCards: false, referralAmount: 0 });
+  await office.change('settings', { useCredit: false, referralAmount: 0 });
   await office.leave();
 });
 

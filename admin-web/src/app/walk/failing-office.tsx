@@ -63,6 +63,7 @@ const QUIET = [
   '/admin/services/create',
   '/admin/crews/create',
   '/admin/administrators/create',
+  '/admin/gift-cards/create',
 ];
 export const isQuiet = (at: string): boolean => QUIET.includes(at);
 

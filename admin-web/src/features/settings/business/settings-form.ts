@@ -21,13 +21,7 @@ import type {
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
 export type SwitchSetting =
-  | 'payAfterVisit'
-  | 'showWorkPhotos'
-  | 'saveCards'
-  | 'askForTips'
-  | 'useCredit'
-  | 'sellGiftCards'
-  | 'askForRatings';
+  'payAfterVisit' | 'showWorkPhotos' | 'saveCards' | 'askForTips' | 'useCredit' | 'askForRatings';
 export type TextSetting =
   | 'businessName'
   | 'businessEmail'
@@ -110,11 +104,6 @@ export const CREDIT_SWITCHES: readonly [SwitchSetting, label: string, meaning: s
     'useCredit',
     'Use credit',
     'Customers see their credit in Settings, redeem gift cards there, and pay with it at the checkout. Later charges use credit before the card.',
-  ],
-  [
-    'sellGiftCards',
-    'Sell gift cards on the site',
-    'Anybody can buy one at /gift, delivered by email on a chosen day or to print. Only together with credit.',
   ],
 ];
 
