@@ -78,7 +78,9 @@ function History({ credit: { entries, referredBy } }: { credit: Credit }) {
               >
                 <Line align="baseline" justify="space-between" nowrap>
                   <Text breakable>{entryWords(entry)}</Text>
-                  <Text weight={600}>{signedMoney(entry.amount)}</Text>
+                  <Text weight={600} noWrap sx={{ flex: 'none' }}>
+                    {signedMoney(entry.amount)}
+                  </Text>
                 </Line>
                 <Muted variant="small">
                   <Instant at={entry.at} />
