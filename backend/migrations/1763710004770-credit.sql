@@ -54,4 +54,3 @@ CREATE INDEX credit_entry_created ON credit_entry (created_at);
 CREATE UNIQUE INDEX credit_entry_of_gift_card ON credit_entry (gift_card_id) WHERE gift_card_id IS NOT NULL;
 ALTER TABLE payment DROP CONSTRAINT payment_method_check,
   ADD CONSTRAINT payment_method_check CHECK (method IN ('card', 'cash', 'check', 'credit')) NOT VALID;
-CREATE INDEX payment_of_credit ON payment (booking_id) WHERE method = 'credit';

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../kernel/clock.js';
 import { Sql } from '../../platform/index.js';
 
-/** $1 is the present time. A booking without a hold lost it. */
+/** $1 is the present time. A booking without a hold lost it. Holds are far shorter than 90 days, which keep the search short. */
 const LAPSED = `
-SELECT DISTINCT p.booking_id AS id FROM payment p JOIN visit v ON v.id = p.booking_id
-WHERE p.method = 'credit' AND p.captured > p.refunded + p.refunding
+SELECT DISTINCT p.booking_id AS id FROM credit_entry e JOIN payment p ON p.id = e.payment_id JOIN visit v ON v.id = p.booking_id
+WHERE e.reason = 'payment' AND e.created_at > $1::timestamptz - interval '90 days' AND p.captured > p.refunded + p.refunding
   AND v.status = 'pending' AND v.deleted_at IS NULL AND v.balance > 0
   AND NOT EXISTS (SELECT FROM assignment a WHERE a.booking_id = v.id AND (a.held_until IS NULL OR a.held_until > $1))
 ORDER BY id LIMIT 500`;
