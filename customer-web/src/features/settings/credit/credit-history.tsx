@@ -26,7 +26,7 @@ export function CreditHistory({ entries, visits }: { entries: CreditEntry[]; vis
               <p>{entryWords(entry, visits)}</p>
               <p className={fieldStyles.hint}>{dayAndTime(entry.at, zone)}</p>
             </div>
-            <p className={`${textStyles.number} ${textStyles.whole}`}>{signedMoney(entry.amount)}</p>
+            <p className={`${textStyles.number} ${styles.amount}`}>{signedMoney(entry.amount)}</p>
           </li>
         ))}
       </ul>

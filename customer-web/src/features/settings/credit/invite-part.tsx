@@ -29,7 +29,7 @@ export function InvitePart({ referral: { link, amount, rewarded } }: { referral:
   const share = () =>
     void navigator.share({ text: words.message(business, both), url: link }).catch(() => undefined);
   return (
-    <div className={`${layoutStyles.stack} ${styles.code}`}>
+    <div className={`${layoutStyles.stack} ${styles.invite}`}>
       <h3>{words.title(both)}</h3>
       <p className={textStyles.muted}>{words.text(both)}</p>
       <TextField
