@@ -17,7 +17,7 @@ export class SiteController {
   @Get()
   @Header('cache-control', 'no-cache')
   async read(): Promise<SiteSettings> {
-    const { stripe, sandbox, testScreens } = this.config;
+    const { stripe, sandbox, testScreens, emailSignIn } = this.config;
     const { settings } = this.business;
     return {
       open: this.business.open,
@@ -36,6 +36,7 @@ export class SiteController {
       payAfterVisit: settings.payAfterVisit,
       bookingHorizonDays: settings.bookingHorizonDays,
       savesCards: settings.saveCards,
+      ...(settings.signInAtPayment && { signInAtPayment: emailSignIn ? 'code' : 'provider' }),
     };
   }
 }

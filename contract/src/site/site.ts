@@ -50,4 +50,9 @@ export interface SiteSettings {
   bookingHorizonDays: number;
   /** Customers may save their card; absent in an older API. */
   savesCards?: boolean;
+  /**
+   * How visitors sign in to pay for what they chose: by a code on the same page, or at the provider. Absent if they sign in
+   * before the questions.
+   */
+  signInAtPayment?: 'code' | 'provider';
 }

@@ -1,26 +1,19 @@
-import { mayBook } from '../../lib/booking-gate.js';
-import type { Selection } from '../../lib/flow/draft.js';
-import { send } from '../../lib/flow/store.js';
-import { expectReturn } from '../../lib/returning.js';
-import { browser, SIGN_IN } from '../../lib/router/leave.js';
-import { showToast } from '../../lib/toast/toaster.js';
-
-/** Milliseconds that the toast shows before sign-in opens (docs/rules.md#pages). */
-const SIGN_IN_AFTER_MS = 500;
-
-export interface Words {
-  title: string;
-  text: string;
-}
+import { entrance, mayBook } from './booking-gate.js';
+import type { Selection } from './flow/draft.js';
+import { send } from './flow/store.js';
+import { expectReturn } from './returning.js';
+import { SIGN_IN } from './router/leave.js';
+import { tellAndLeave, type Words } from './toast/tell-and-leave.js';
 
 /**
  * Called when a visitor wants to book. Asks for the ZIP code if needed, and then opens sign-in, which returns to the
- * chosen card.
+ * chosen card. Where visitors sign in to pay, the booking begins at once.
  */
-export function askToSignIn(words: Words, selection?: Selection): void {
+export function signInFirst(words: Words, selection?: Selection): void {
   if (!mayBook()) return;
   send({ type: 'leftForSignIn', selection });
   expectReturn();
-  showToast(words);
-  setTimeout(() => browser.leaveFor(SIGN_IN), SIGN_IN_AFTER_MS);
+  const enter = entrance();
+  if (enter) enter();
+  else tellAndLeave(words, SIGN_IN);
 }

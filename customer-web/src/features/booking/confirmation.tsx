@@ -23,9 +23,12 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, because only customers who come back from checkout have a held time. */
-const HeldUntil = optional(async () => ({ default: (await import('../../ui/held-until.js')).HeldUntil }));
+const HeldUntil = optional(() => import('../../ui/held-until.js'));
 
-const Policy = optional(async () => ({ default: (await import('../../ui/policy.js')).Policy }));
+/** Loaded later, because it is for visitors who sign in to pay. */
+const SignInToPay = optional(() => import('./sign-in/sign-in-to-pay.js'));
+
+const Policy = optional(() => import('../../ui/policy.js'));
 
 interface Props {
   booking: Booking;
@@ -37,13 +40,15 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   const { priced, later } = useReviewed(booking);
   const confirmation = { ...lastStepsTexts().confirmation, ...later };
   const heading = usePageTitle(confirmation.title);
-  const holdMinutes = useSite()?.holdMinutes;
+  const site = useSite();
   const [isBusy, setBusy] = useState(false);
+  const [isSigningIn, setSigningIn] = useState(false);
 
   const pay = async () => {
     setBusy(true);
     const problem = isSignedIn ? await sessionProblem() : 'required';
-    if (problem) askToSignIn(problem, '/checkout');
+    if (problem === 'required' && site?.signInAtPayment === 'code') setSigningIn(true);
+    else if (problem) askToSignIn(problem, '/checkout');
     else send({ type: 'payPressed' });
     setBusy(false);
   };
@@ -67,7 +72,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
             <HeldUntil bookingId={booking.draft.bookingId} />
           </Suspense>
         ) : (
-          holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
+          site && <Notice>{confirmation.hold(site.holdMinutes)}</Notice>
         )}
         {later && <Notice icon="card">{later.notice}</Notice>}
         <Suspense>
@@ -75,6 +80,11 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         </Suspense>
       </Card>
       <DraftSummary booking={booking} isLast />
+      {isSigningIn && (
+        <Suspense>
+          <SignInToPay onClose={() => setSigningIn(false)} />
+        </Suspense>
+      )}
       <StepEnd
         booking={booking}
         action={

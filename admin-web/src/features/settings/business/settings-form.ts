@@ -20,7 +20,8 @@ import type {
 } from '@homebright/contract';
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
-export type SwitchSetting = 'payAfterVisit' | 'showWorkPhotos' | 'saveCards' | 'askForTips' | 'askForRatings';
+export type SwitchSetting =
+  'payAfterVisit' | 'showWorkPhotos' | 'signInAtPayment' | 'saveCards' | 'askForTips' | 'askForRatings';
 export type TextSetting =
   | 'businessName'
   | 'businessEmail'
@@ -87,6 +88,11 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
     'Customers see the crew’s photos of before and after on the page of their visit.',
   ],
   [
+    'signInAtPayment',
+    'Sign in to pay',
+    'Visitors answer the questions and see price and free times before they sign in. They sign in to pay, by a code on the same page. Nothing is held until then.',
+  ],
+  [
     'saveCards',
     'Save cards',
     'Customers who agree have their card saved when they pay, and pay the next time in one press.',
@@ -129,9 +135,17 @@ export function formOf(settings: BusinessSettings): SettingsForm {
     FEES.includes(name) ? dollars(Number(settings[name])).replace(/\.00$/, '') : String(settings[name] ?? ''),
   ]);
   const fields = Object.fromEntries(words) as Record<NumberSetting | TextSetting, string>;
-  const { payAfterVisit, showWorkPhotos, saveCards, askForTips, askForRatings, testimonials } = settings;
+  const { payAfterVisit, showWorkPhotos, signInAtPayment, saveCards, askForTips } = settings;
+  const { askForRatings, testimonials } = settings;
   const embedOrigins = settings.embedOrigins.join('\n');
-  const switches = { payAfterVisit, showWorkPhotos, saveCards, askForTips, askForRatings };
+  const switches = {
+    payAfterVisit,
+    showWorkPhotos,
+    signInAtPayment,
+    saveCards,
+    askForTips,
+    askForRatings,
+  };
   return { ...fields, ...switches, embedOrigins, testimonials };
 }
 
