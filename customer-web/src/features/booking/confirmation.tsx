@@ -18,15 +18,13 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { usePrices } from '../../ui/prices/price-book.js';
 import { type Priced } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
+import type SignInToPay from './sign-in/sign-in-to-pay.js';
 import styles from './booking.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, because only customers who come back from checkout have a held time. */
 const HeldUntil = optional(() => import('../../ui/held-until.js'));
-
-/** Loaded later, because it is for visitors who sign in to pay. */
-const SignInToPay = optional(() => import('./sign-in/sign-in-to-pay.js'));
 
 const Policy = optional(() => import('../../ui/policy.js'));
 
@@ -42,12 +40,17 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   const heading = usePageTitle(confirmation.title);
   const site = useSite();
   const [isBusy, setBusy] = useState(false);
-  const [isSigningIn, setSigningIn] = useState(false);
+  const [SignIn, setSignIn] = useState<typeof SignInToPay>();
 
   const pay = async () => {
     setBusy(true);
     const problem = isSignedIn ? await sessionProblem() : 'required';
-    if (problem === 'required' && site?.signInAtPayment === 'code') setSigningIn(true);
+    const here =
+      problem === 'required' &&
+      site?.signInAtPayment === 'code' &&
+      // Without it, the sign-in has a page of its own.
+      (await import('./sign-in/sign-in-to-pay.js').catch(() => undefined));
+    if (here) setSignIn(() => here.default);
     else if (problem) askToSignIn(problem, '/checkout');
     else send({ type: 'payPressed' });
     setBusy(false);
@@ -80,11 +83,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         </Suspense>
       </Card>
       <DraftSummary booking={booking} isLast />
-      {isSigningIn && (
-        <Suspense>
-          <SignInToPay onClose={() => setSigningIn(false)} />
-        </Suspense>
-      )}
+      {SignIn && <SignIn onClose={() => setSignIn(undefined)} />}
       <StepEnd
         booking={booking}
         action={
