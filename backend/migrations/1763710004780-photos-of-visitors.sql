@@ -4,4 +4,3 @@ ALTER TABLE photo
   ADD COLUMN browser text,
   -- The network that it came from, while a browser owns it.
   ADD COLUMN source text;
-CREATE INDEX photo_of_visitor ON photo (created_at) WHERE browser IS NOT NULL;

@@ -49,7 +49,7 @@ export class PhotoRows {
        WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND browser IS NOT DISTINCT FROM $8
            AND booking_id IS NULL AND quote_id IS NULL AND created_at > $6::timestamptz - interval '1 day') < $7
          AND ($8::text IS NULL OR (SELECT count(*) < $11 AND count(*) FILTER (WHERE source = $9) < $10
-           FROM photo WHERE browser IS NOT NULL AND created_at > $6::timestamptz - interval '1 day'))
+           FROM photo WHERE browser IS NOT NULL AND booking_id IS NULL AND created_at > $6::timestamptz - interval '1 day'))
        RETURNING id, original_name AS "originalName", size`,
       [
         photo.userId,
@@ -90,7 +90,7 @@ export class PhotoRows {
   async adopt(browser: string, userId: string): Promise<void> {
     await this.sql.query(
       'photo-adopt',
-      'UPDATE photo SET user_id = $2, browser = NULL, source = NULL WHERE browser = $1',
+      'UPDATE photo SET user_id = $2, browser = NULL, source = NULL WHERE browser = $1 AND booking_id IS NULL',
       [browser, userId],
     );
   }
