@@ -124,6 +124,10 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
   },
   payAfterVisit: yesOrNo('PAY_AFTER_VISIT', false),
   showWorkPhotos: yesOrNo('SHOW_WORK_PHOTOS', false),
+  signInAtPayment: {
+    ...yesOrNo('SIGN_IN_AT', false),
+    parse: (given) => ({ payment: true, start: false, true: true, false: false })[given.toLowerCase()],
+  },
   saveCards: yesOrNo('SAVE_CARDS', false),
   askForTips: yesOrNo('ASK_FOR_TIPS', false),
   useCredit: yesOrNo('USE_CREDIT', false),

@@ -29,13 +29,25 @@ export class Browser {
     return this.send({ method: 'POST', url: path, payload: JSON.stringify(body) }, headers);
   }
 
+  /** Sends a form with files. */
+  upload(
+    path: string,
+    { payload, headers }: { payload: Buffer; headers: Record<string, string> },
+  ): Promise<Answer> {
+    return this.send({ method: 'POST', url: path, payload }, headers);
+  }
+
+  delete(path: string): Promise<Answer> {
+    return this.send({ method: 'DELETE', url: path }, {});
+  }
+
   deleteJson(path: string, body: object): Promise<Answer> {
     const headers = { 'content-type': 'application/json' };
     return this.send({ method: 'DELETE', url: path, payload: JSON.stringify(body) }, headers);
   }
 
   private async send(
-    request: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: string },
+    request: { method: 'GET' | 'POST' | 'DELETE'; url: string; payload?: string | Buffer },
     headers: Record<string, string>,
   ): Promise<Answer> {
     const cookie = [...this.jar].map(([name, value]) => `${name}=${value}`).join('; ');

@@ -8,6 +8,7 @@ import { SUBSCRIPTION_STATES } from './domain/subscription-states.js';
 import { BookingsController } from './http/bookings.controller.js';
 import { CheckoutController } from './http/checkout.controller.js';
 import { CouponsController } from './http/coupons.controller.js';
+import { FirstCleaningController } from './http/first-cleaning.controller.js';
 import { BookingRecordsModule } from './booking-records.module.js';
 import { BookingHandlers } from './handlers.js';
 import { bookingSchema } from './infra/booking.schema.js';
@@ -49,7 +50,7 @@ const USE_CASES = [
     PricingModule,
     SubscriptionsModule,
   ],
-  controllers: [BookingsController, CheckoutController, CouponsController],
+  controllers: [BookingsController, CheckoutController, CouponsController, FirstCleaningController],
   providers: [PersonalBookingRows, ...USE_CASES, BookingHandlers, BookingJobs],
   exports: [BookingRecordsModule, SubscriptionsModule],
 })

@@ -12,7 +12,9 @@ import { InvitationsController, OwnInvitationController } from './http/invitatio
 import { JoinController } from './http/join.controller.js';
 import { OfficeSessionsController } from './http/office-sessions.controller.js';
 import { OwnAccountController } from './http/own-account.controller.js';
+import { CodeCookies } from './http/code-cookies.js';
 import { SessionCookies } from './http/session-cookies.js';
+import { SignInHereController } from './http/sign-in-here.controller.js';
 import { SignInController } from './http/sign-in.controller.js';
 import { CurrentUserController, UsersController } from './http/users.controller.js';
 import { AdministratorReader } from './infra/administrator-reader.js';
@@ -112,6 +114,7 @@ const inside = [
   ChangeOwnName,
   ChangeOwnPassword,
   CheckCode,
+  CodeCookies,
   CodeSignIns,
   CommonPasswords,
   CountFailures,
@@ -152,6 +155,7 @@ const inside = [
     AuditLogController,
     CurrentUserController,
     EmailSignInController,
+    SignInHereController,
     InvitationsController,
     JoinController,
     OfficeSessionsController,

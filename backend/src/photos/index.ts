@@ -4,8 +4,10 @@ import { DomainError } from '../kernel/domain-error.js';
 import { Clock } from '../kernel/clock.js';
 import { HealthChecks, Metrics, type Problem, Readiness } from '../platform/index.js';
 import { Backups } from '../backup/index.js';
+import { PhotoOwnerGuard } from './http/photo-owner.guard.js';
 import { PhotoViewerGuard } from './http/photo-viewer.guard.js';
 import { PhotosController } from './http/photos.controller.js';
+import { AdoptPhotos, VisitorBrowser } from './http/visitor-browser.js';
 import { ImageProcessor } from './infra/image-processor.js';
 import { openPhotoStore } from './infra/open-photo-store.js';
 import { PhotoArchive } from './infra/photo-archive.js';
@@ -22,8 +24,17 @@ const store = {
 /** Photos of homes: upload, display and removal. Knows only which booking a photo belongs to. */
 @Module({
   controllers: [PhotosController],
-  providers: [store, ImageProcessor, PhotoRows, Photos, PhotoViewerGuard],
-  exports: [PhotoRows, Photos],
+  providers: [
+    store,
+    ImageProcessor,
+    PhotoRows,
+    Photos,
+    PhotoViewerGuard,
+    PhotoOwnerGuard,
+    VisitorBrowser,
+    AdoptPhotos,
+  ],
+  exports: [PhotoRows, Photos, VisitorBrowser, AdoptPhotos],
 })
 export class PhotosModule implements OnModuleInit {
   private awaySince: number | null = null;
@@ -77,6 +88,7 @@ export class PhotosModule implements OnModuleInit {
 }
 
 export { isThumb, PHOTO_FORM, receivePhotos, sendPhoto } from './http/photos.controller.js';
+export { AdoptPhotos } from './http/visitor-browser.js';
 export { openPhotoStore } from './infra/open-photo-store.js';
 export { type PhotoFiles, PhotoRows } from './infra/photo-rows.js';
 export { Photos, photosErased } from './use-cases/photos.js';

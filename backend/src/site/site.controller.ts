@@ -17,7 +17,7 @@ export class SiteController {
   @Get()
   @Header('cache-control', 'no-cache')
   async read(): Promise<SiteSettings> {
-    const { stripe, sandbox, testScreens } = this.config;
+    const { stripe, sandbox, testScreens, emailSignIn } = this.config;
     const { settings } = this.business;
     return {
       open: this.business.open,
@@ -37,6 +37,7 @@ export class SiteController {
       bookingHorizonDays: settings.bookingHorizonDays,
       savesCards: settings.saveCards,
       usesCredit: settings.useCredit,
+      ...(settings.signInAtPayment && { signInAtPayment: emailSignIn ? 'code' : 'provider' }),
     };
   }
 }

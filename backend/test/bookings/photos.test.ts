@@ -7,32 +7,8 @@ import { Photos } from '../../src/photos/use-cases/photos.js';
 import { startTestApp } from '../harness.js';
 import { signInAs, signInAsAdmin } from '../sign-in.js';
 import { useStage } from '../use-stage.js';
+import { photoForm, picture, type SentFile } from './photo-form.js';
 import { TINY_HEIC } from './tiny-heic.js';
-
-interface SentFile {
-  name: string;
-  bytes: Buffer | string;
-  field?: string;
-}
-
-function form(files: SentFile[]): { payload: Buffer; headers: Record<string, string> } {
-  const edge = 'edge-of-the-parts';
-  const parts = files.flatMap(({ name, bytes, field = 'photos' }) => [
-    Buffer.from(
-      `--${edge}\r\ncontent-disposition: form-data; name="${field}"; filename="${name}"\r\n` +
-        `content-type: image/jpeg\r\n\r\n`,
-    ),
-    Buffer.from(bytes),
-    Buffer.from('\r\n'),
-  ]);
-  return {
-    payload: Buffer.concat([...parts, Buffer.from(`--${edge}--\r\n`)]),
-    headers: { 'content-type': `multipart/form-data; boundary=${edge}` },
-  };
-}
-
-const picture = (width = 1200, height = 800) =>
-  sharp({ create: { width, height, channels: 3, background: '#0f5b52' } });
 
 describe('photos', () => {
   let folder: string;
@@ -50,7 +26,7 @@ describe('photos', () => {
   const send = (...files: SentFile[]) => sendAs(cookie, ...files);
 
   async function sendAs(cookie: string, ...files: SentFile[]) {
-    const { payload, headers } = form(files);
+    const { payload, headers } = photoForm(files);
     const answer = await suite.app.inject({
       method: 'POST',
       url: '/api/photos',
@@ -198,7 +174,7 @@ describe('photos', () => {
       payload: { photos: [] },
     });
     expect(json.statusCode).toBe(415);
-    const { payload, headers } = form([{ name: 'a.png', bytes: 'x'.repeat(5_000) }]);
+    const { payload, headers } = photoForm([{ name: 'a.png', bytes: 'x'.repeat(5_000) }]);
     const broken = await suite.app.inject({
       method: 'POST',
       url: '/api/photos',

@@ -246,7 +246,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
   },
   photo: {
     ...all('erased', 'id user_id booking_id quote_id original_name size content_type store_key'),
-    ...all('erased', 'thumb_key created_at'),
+    ...all('erased', 'thumb_key created_at browser source'),
   },
   written_quote: all(
     'erased',

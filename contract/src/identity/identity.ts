@@ -10,6 +10,19 @@ export interface CurrentUser {
   profileImageUrl: string | null;
 }
 
+/** Body of `POST /api/sign-in/code`, which emails a code. `POST /api/sign-in/session` with the `code` then signs in. */
+export interface CodeAddress {
+  email: string;
+}
+
+/** Answer of `POST /api/sign-in/code`. */
+export interface CodeSent {
+  /** Seconds until another code can be sent to the address. */
+  wait: number;
+  /** Many people are asking for codes, so that this one was sent only if the address is known. */
+  onlyIfKnown: boolean;
+}
+
 /** A customer as an administrator sees it. */
 export interface User extends CurrentUser {
   phone?: string | null;

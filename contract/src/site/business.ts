@@ -36,6 +36,8 @@ export interface BusinessSettings {
   /** The owner's own sentence about the lockout fee; null for the standard one. */
   lockoutText: string | null;
   lockoutTextSpanish: string | null;
+  /** Whether visitors book without an account and sign in to pay, not before the questions (docs/rules.md#signing-in-to-pay). */
+  signInAtPayment: boolean;
   /** Whether customers may save their card and pay with it in one press (docs/rules.md#saved-cards). */
   saveCards: boolean;
   /** Whether customers are offered to tip after a visit (docs/rules.md#tips). */

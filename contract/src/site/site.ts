@@ -54,4 +54,9 @@ export interface SiteSettings {
   usesCredit?: boolean;
   /** Absent in an older API. */
   sellsGiftCards?: boolean;
+  /**
+   * How visitors sign in to pay for what they chose: by a code on the same page, or at the provider. Absent if they sign in
+   * before the questions.
+   */
+  signInAtPayment?: 'code' | 'provider';
 }

@@ -2,16 +2,11 @@ import type { CurrentUser } from '@homebright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, memo, Suspense, useState } from 'react';
 import { CustomerHome } from '../features/booking/customer-home.js';
-import { useServices } from '../lib/api/services.js';
-import { useSite } from '../lib/api/site.js';
-import { useOffers } from '../ui/prices/use-prices.js';
 import { belowHero } from './below-hero.js';
 import { mayShowVisit, nextVisit } from './next-visit.js';
 import { PageFrame } from './page-frame.js';
 
-const LandingSections = lazy(() =>
-  import('../features/landing/landing-page.js').then((page) => ({ default: page.LandingSections })),
-);
+const Visitor = lazy(() => import('./visitor.js'));
 const MyBookings = lazy(() =>
   import('../features/my-bookings/own-pages.js').then((pages) => ({ default: pages.MyBookings })),
 );
@@ -25,9 +20,13 @@ const NextVisit = nextVisit.Page;
  */
 export default memo(function Home({ user }: { user: CurrentUser | null }) {
   const [wasSignedIn, setWasSignedIn] = useState(false);
-  const queries = useQueryClient();
   if (user && !wasSignedIn) setWasSignedIn(true);
-  if (!user && !wasSignedIn) return <Landing />;
+  const steps = <Booking user={user} />;
+  return user || wasSignedIn ? steps : <Visitor>{steps}</Visitor>;
+});
+
+function Booking({ user }: { user: CurrentUser | null }) {
+  const queries = useQueryClient();
   return (
     <PageFrame user={user}>
       <CustomerHome
@@ -43,17 +42,6 @@ export default memo(function Home({ user }: { user: CurrentUser | null }) {
         below={<BelowHero />}
         myBookings={({ book, home }) => <MyBookings onBook={book} onHome={home} />}
       />
-    </PageFrame>
-  );
-});
-
-function Landing() {
-  const site = useSite();
-  const services = useServices();
-  const offers = useOffers();
-  return (
-    <PageFrame user={null}>
-      <LandingSections services={services} site={site} offers={offers} />
     </PageFrame>
   );
 }

@@ -7,12 +7,14 @@ import {
   type PublicPriceBook,
   type SiteSettings,
 } from '@homebright/contract';
-import { askToSignIn } from '../features/landing/ask-to-sign-in.js';
+import { signInFirst } from '../lib/sign-in-first.js';
 import { enliven } from '../features/landing/enliven.js';
 import { fillSiteDetails } from '../features/landing/site-details.js';
 import { read, readOrNull } from '@homebright/web-common/api/client.js';
+import { openToVisitors } from '../lib/booking-gate.js';
 import { mayHaveVisit, NEXT_VISIT } from '../lib/api/next-visit.js';
 import { linkedReschedule } from '../lib/flow/email-link.js';
+import type { Place } from '../lib/flow/events.js';
 import { loadTab } from '../lib/flow/kept.js';
 import { expectReturn, RETURNING_KEY } from '../lib/returning.js';
 import { browser, signInAndReturn } from '../lib/router/leave.js';
@@ -37,7 +39,19 @@ async function words(): Promise<Texts> {
   await (loading ??= loadTexts().catch(() => undefined));
   return texts;
 }
-const bookingWords = async () => (await words()).session.booking;
+async function bookingWords() {
+  if (await visitorsMayBook()) openToVisitors(() => root && void enterApp(root, null));
+  return (await words()).session.booking;
+}
+
+let asking: Promise<SiteSettings | undefined> | undefined;
+const askSite = () => (asking ??= read<SiteSettings>('/api/site').catch(() => undefined));
+
+/** Whether visitors sign in only to pay (docs/rules.md#signing-in-to-pay). */
+const visitorsMayBook = async () => !!(await askSite())?.signInAtPayment;
+
+/** Whether this tab shows the steps of a booking, also after a reload. */
+const isBooking = () => loadTab().isSigningIn ?? !!(history.state as { home?: Place } | null)?.home;
 
 /**
  * The first script that '/' loads. It finds out who is signed in. Visitors stay on the prerendered page, and for
@@ -56,18 +70,16 @@ async function start(root: HTMLElement): Promise<void> {
     return browser.leaveForGood(signInAndReturn(window.location.pathname + window.location.search));
   }
   const query = new URLSearchParams(window.location.search);
-  if (query.has('book')) await goOnFromElsewhere(user !== null);
+  if (query.has('book')) await goOnFromElsewhere(user !== null || (await visitorsMayBook()));
   if (query.has('ref') || load('ref')) {
     // If this code fails to load, the next visit tries again.
     void import('../lib/referral.js').catch(() => undefined).then((page) => page?.follow(query, user));
   }
-  if (user) expectReturn();
+  const goesOn = user !== null || (isBooking() && (await visitorsMayBook()));
+  if (goesOn) expectReturn();
   else forget(RETURNING_KEY);
-  if (user || isBlank || !isWrittenFor) {
-    // If the app cannot be loaded, the prerendered page stays, and a reload tries again.
-    const prerendered = [...root.childNodes];
-    await showApp(root, user).catch(() => root.replaceChildren(...prerendered));
-  } else {
+  if (goesOn || isBlank || !isWrittenFor) await enterApp(root, user);
+  else {
     void tellNextFree(root);
     await fillIn(root);
     fetchAppOnIntent(root);
@@ -79,6 +91,15 @@ async function start(root: HTMLElement): Promise<void> {
 /** Shows the page instead of 'Loading...' (`public/returning.js`). */
 function endReturning(): void {
   delete document.documentElement.dataset.returning;
+}
+
+/** Shows the app. If it cannot be loaded, the prerendered page stays, and another press or a reload tries again. */
+async function enterApp(root: HTMLElement, user: CurrentUser | null): Promise<void> {
+  // A second press must not show the app twice.
+  root.inert = true;
+  const prerendered = [...root.childNodes];
+  await showApp(root, user).catch(() => root.replaceChildren(...prerendered));
+  root.inert = false;
 }
 
 /**
@@ -115,15 +136,15 @@ async function drawVisit(root: HTMLElement, user: CurrentUser, visit: OwnBooking
 }
 
 async function fillIn(root: HTMLElement): Promise<void> {
-  const [site, book] = await Promise.allSettled([
-    read<SiteSettings>('/api/site'),
-    read<PublicPriceBook>('/api/price-book'),
+  const [site, book] = await Promise.all([
+    askSite(),
+    read<PublicPriceBook>('/api/price-book').catch(() => undefined),
   ]);
   const { footer } = await words();
-  if (site.status === 'fulfilled') fillSiteDetails(root, site.value, footer.copyright);
-  if (book.status !== 'fulfilled' || !hasRules(book.value)) return;
-  if (book.value.zones.length > 0) void askForZip(root);
-  await fillOffers(root, book.value);
+  if (site) fillSiteDetails(root, site, footer.copyright);
+  if (!book || !hasRules(book)) return;
+  if (book.zones.length > 0) void askForZip(root);
+  await fillOffers(root, book);
 }
 
 /**
@@ -134,7 +155,7 @@ async function tellNextFree(root: HTMLElement): Promise<void> {
   const place = root.querySelector<HTMLElement>('[data-next-free]');
   if (!place) return;
   const line = await import('../ui/next-free/next-free.js').catch(() => undefined);
-  await line?.showNextFree(place, () => void bookingWords().then((told) => askToSignIn(told)));
+  await line?.showNextFree(place, () => void bookingWords().then((told) => signInFirst(told)));
 }
 
 /**

@@ -9,3 +9,16 @@ export function gateBooking(gate: () => boolean): void {
 }
 
 export const mayBook = () => isOpen();
+
+let enter: (() => void) | undefined;
+
+/**
+ * Lets visitors book before they sign in (docs/rules.md#signing-in-to-pay).
+ * @param show shows the booking steps
+ */
+export function openToVisitors(show: () => void): void {
+  enter = show;
+}
+
+/** Set if visitors book before they sign in. */
+export const entrance = () => enter;

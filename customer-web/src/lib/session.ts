@@ -1,11 +1,9 @@
 import { isOffline } from '@homebright/web-common/api/client.js';
 import { fetchCurrentUser } from './api/current-user.js';
-import { browser, signInAndReturn } from './router/leave.js';
+import { signInAndReturn } from './router/leave.js';
 import { texts } from './texts/index.js';
-import { showToast } from './toast/toaster.js';
-
-/** Milliseconds that a customer needs to read the toast's title before the page leaves (docs/rules.md#pages). */
-export const LEAVE_AFTER = 500;
+import { tellAndLeave } from './toast/tell-and-leave.js';
+import { showToast, type Toast } from './toast/toaster.js';
 
 export type SessionProblem = 'required' | 'expired' | 'error' | 'offline';
 
@@ -25,9 +23,8 @@ export async function sessionProblem(): Promise<SessionProblem | undefined> {
  * (docs/rules.md#pages).
  */
 export function askToSignIn(problem: SessionProblem, returnTo: string): void {
-  const { title, text } = texts.session[problem];
   const isError = problem === 'error' || problem === 'offline';
-  showToast({ title, text, tone: isError ? 'error' : 'plain' });
-  if (problem === 'offline') return;
-  setTimeout(() => browser.leaveFor(signInAndReturn(returnTo)), LEAVE_AFTER);
+  const toast: Toast = { ...texts.session[problem], tone: isError ? 'error' : 'plain' };
+  if (problem === 'offline') showToast(toast);
+  else tellAndLeave(toast, signInAndReturn(returnTo));
 }

@@ -4,7 +4,7 @@ import { keepLanguage } from '../lib/texts/language.js';
 import { stubApi } from '../testing/api-stub.js';
 import { renderWithQueries } from '../testing/render.js';
 import { booking, site } from '../testing/samples.js';
-import { HeldUntil } from './held-until.js';
+import HeldUntil from './held-until.js';
 
 const NOW = new Date('2027-03-11T18:00:00Z');
 

@@ -10,7 +10,7 @@ import { weekdayName } from '../lib/time/format.js';
 import { Notice } from './card.js';
 
 /** 'Your Tuesday morning is held until 3:40 PM.' When that time has come, it says that the hold has ended. */
-export function HeldUntil({ bookingId }: { bookingId: number }) {
+export default function HeldUntil({ bookingId }: { bookingId: number }) {
   const { data: booking } = useQuery(bookingQuery(bookingId));
   const site = useSite();
   const heldUntil = booking?.heldUntil;

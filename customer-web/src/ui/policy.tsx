@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The fees for changes and lockouts: as agreed for an existing booking, and as of today for a new one. */
-export function Policy({ booking, isChargedLater = typeof booking?.deposit === 'number' }: Props) {
+export default function Policy({ booking, isChargedLater = typeof booking?.deposit === 'number' }: Props) {
   const site = useSite();
   const terms = booking ? { freeNoticeHours: 0, lockout: null, ...booking } : site?.policy;
   return (

@@ -2,11 +2,16 @@ import type { QuoteToPrice, WrittenQuoteDraft } from '@homebright/contract';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { SITE } from '../../testing/a-booking';
+import { addDays, todayIn } from '../../lib/dates';
 import { aQuoteOption, aWrittenQuote } from '../../testing/a-quote';
 import { aService } from '../../testing/a-service';
 import { renderScreen } from '../../testing/render-screen';
 import { type Asked, listOf, Refusal, serve, writes } from '../../testing/server';
 import { QuoteCreate, QuoteEdit } from './quote-editor';
+
+const inDays = (days: number) => addDays(todayIn(SITE.timeZone), days);
+/** Drafts are refused once their last day is over, and the suite runs on special days, too. */
+const savedQuote = (more: object = {}) => aWrittenQuote({ expiresOn: inDays(30), ...more });
 
 const SERVICES = [
   aService({ id: '2-hour', label: '2-Hour Standard Clean' }),
@@ -37,8 +42,8 @@ function serveAll(more: object = {}) {
     'GET /api/admin/user-bookings/u-1': [],
     'POST /api/admin/quotes/price': priced,
     'POST /api/admin/users': { id: 'u-9' },
-    'POST /api/admin/quotes': aWrittenQuote(),
-    'PUT /api/admin/quotes/7': aWrittenQuote({ version: 4 }),
+    'POST /api/admin/quotes': savedQuote(),
+    'PUT /api/admin/quotes/7': savedQuote({ version: 4 }),
     ...more,
   });
 }
@@ -86,7 +91,7 @@ it('writes two options with an own line, at prices that follow the typing', asyn
         { title: 'Deep clean', ownLines: [{ label: 'Window wells', amount: 4_000, taxable: true }] },
         { title: 'Light clean', service: '2-hour', ownLines: [] },
       ],
-      expiresOn: '2027-04-09',
+      expiresOn: inDays(30),
     },
   ] satisfies Partial<Record<keyof WrittenQuoteDraft, unknown>>[]);
 });
@@ -123,7 +128,7 @@ it('saves nothing while something is missing, and marks it', async () => {
 });
 
 async function openSaved(more: object = {}) {
-  const log = serveAll({ 'GET /api/admin/quotes/7': aWrittenQuote(), ...more });
+  const log = serveAll({ 'GET /api/admin/quotes/7': savedQuote(), ...more });
   const person = renderScreen(<QuoteEdit />, { at: '/admin/quotes/7', path: '/admin/quotes/:id' });
   await waitFor(() => expect(screen.getByDisplayValue('Deep clean')).toBeTruthy());
   return { log, person };

@@ -1,6 +1,7 @@
 import ArrowBack from '@mui/icons-material/ArrowBackOutlined';
 import type { WrittenQuoteDetails } from '@homebright/contract';
 import { Alert, Button } from '@mui/material';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Form } from 'react-admin';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -8,7 +9,7 @@ import { staleFields } from '../../booking/api/stale';
 import { StaleNotice } from '../../booking/dialogs/stale-notice';
 import { useHomeQuestions } from '../../booking/home-questions-api';
 import { ApiError, sentenceOf } from '../../lib/api';
-import { useToday } from '../../lib/site';
+import { siteQuery, useToday } from '../../lib/site';
 import { Lines } from '../../ui/arrangement';
 import { LoadError } from '../../ui/load-error';
 import { Notice } from '../../ui/notice';
@@ -20,9 +21,11 @@ import { useSaveQuote, useWrittenQuote } from './quotes-api';
 
 /** `/admin/quotes/create?userId=`: a new quote. */
 export function QuoteCreate() {
+  // The last day is counted from today in the business's zone.
+  const { isPending } = useQuery(siteQuery);
   return (
     <Page title="New quote" actions={<Back to="/admin/quotes">All quotes</Back>}>
-      <Editor />
+      {isPending ? <Spinner label="Loading the form" /> : <Editor />}
     </Page>
   );
 }

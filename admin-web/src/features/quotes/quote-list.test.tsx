@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { ResourceContextProvider } from 'react-admin';
 import { expect, it } from 'vitest';
 import { rememberLogin } from '../../lib/admin-session';
+import { addDays, todayIn } from '../../lib/dates';
 import { SITE } from '../../testing/a-booking';
 import { aWrittenQuote } from '../../testing/a-quote';
 import { renderScreen } from '../../testing/render-screen';
@@ -58,7 +59,10 @@ it('tells how the quotes of a period went, and why they were declined', async ()
   expect(panel.getByText('$1,400.00')).toBeTruthy();
   expect(panel.getByText('Too expensive: 2 · The time doesn’t suit: 1')).toBeTruthy();
   await person.selectOptions(panel.getByLabelText('Period'), '30');
-  await expect.poll(() => log.at(-1)?.path).toBe('/api/admin/quotes/figures?from=2027-02-09&to=2027-03-10');
+  const today = todayIn(SITE.timeZone);
+  await expect
+    .poll(() => log.at(-1)?.path)
+    .toBe(`/api/admin/quotes/figures?from=${addDays(today, -29)}&to=${today}`);
 });
 
 it('offers the first quote where there is none', async () => {

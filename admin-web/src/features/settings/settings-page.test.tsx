@@ -19,6 +19,7 @@ const DEFAULTS = {
   visitsAhead: 4,
   payAfterVisit: false,
   showWorkPhotos: false,
+  signInAtPayment: false,
   saveCards: false,
   askForTips: false,
   useCredit: false,

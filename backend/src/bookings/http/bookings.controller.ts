@@ -1,19 +1,7 @@
-import {
-  Body,
-  Controller,
-  Get,
-  Header,
-  HttpCode,
-  Param,
-  Patch,
-  Post,
-  Query,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type {
   CancelAnswer,
-  FirstCleaning,
   NextVisit,
   OwnVisit,
   RescheduleAnswer,
@@ -23,18 +11,10 @@ import type {
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { BookingReader } from '../infra/booking-reader.js';
 import { AddNotes } from '../use-cases/add-notes.js';
-import { AskFirstCleaning } from '../use-cases/ask-first-cleaning.js';
 import { CancelBooking } from '../use-cases/cancel-booking.js';
 import { ChangeExtras } from '../use-cases/change-extras.js';
 import { RescheduleVisit } from '../use-cases/reschedule-visit.js';
-import {
-  BookingId,
-  CancelBookingDto,
-  ExtrasChangeDto,
-  FirstCleaningQuery,
-  RescheduleDto,
-  VisitNotesDto,
-} from './booking.dto.js';
+import { BookingId, CancelBookingDto, ExtrasChangeDto, RescheduleDto, VisitNotesDto } from './booking.dto.js';
 
 @ApiTags('bookings')
 @UseGuards(CustomerGuard)
@@ -43,7 +23,6 @@ export class BookingsController {
   constructor(
     private readonly reader: BookingReader,
     private readonly addNotes: AddNotes,
-    private readonly askFirstCleaning: AskFirstCleaning,
     private readonly cancelBooking: CancelBooking,
     private readonly changeExtras: ChangeExtras,
     private readonly rescheduleVisit: RescheduleVisit,
@@ -103,18 +82,6 @@ export class BookingsController {
   @Get('properties')
   properties(@CurrentCustomer() customer: SignedInCustomer): Promise<SavedProperty[]> {
     return this.reader.properties(customer.id);
-  }
-
-  /**
-   * Whether this home would get the first cleaning's price. The answer does not reveal who had an earlier
-   * cleaning, or when.
-   */
-  @Get('first-cleaning')
-  firstCleaning(
-    @CurrentCustomer() customer: SignedInCustomer,
-    @Query() { location }: FirstCleaningQuery,
-  ): Promise<FirstCleaning> {
-    return this.askFirstCleaning.ask(customer.id, location);
   }
 
   /** Cancels the visit if its fee and refund are still those that the page showed. */

@@ -1,7 +1,8 @@
-import { Body, Controller, Headers, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, UseGuards, UseInterceptors } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { ExistingPayment, PaymentResponse, RequestAnswer } from '@homebright/contract';
 import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { AdoptPhotos } from '../../photos/index.js';
 import { checkDraft } from '../domain/draft.js';
 import { CheckCoupon } from '../use-cases/check-coupon.js';
 import { CreateBooking } from '../use-cases/create-booking.js';
@@ -12,6 +13,7 @@ import { DraftDto, draftKey, givenDraft } from './draft.dto.js';
 
 @ApiTags('checkout')
 @UseGuards(CustomerGuard)
+@UseInterceptors(AdoptPhotos)
 @Controller('api')
 export class CheckoutController {
   constructor(

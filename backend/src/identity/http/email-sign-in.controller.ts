@@ -4,17 +4,14 @@ import { IsString, MaxLength } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type Config } from '../../config.js';
 import { onTheWayTo, pageOfThisSite } from '../domain/return-to.js';
-import { SessionCookies } from './session-cookies.js';
 import { signInPage } from './sign-in-page.js';
 import { SignInProblemPage } from './sign-in-problem-page.js';
-import { Business, IfGiven, isEmailAddress, sourceOf } from '../../platform/index.js';
+import { Business, IfGiven, isEmailAddress } from '../../platform/index.js';
 import { sendHtmlPage, siteLanguageOf } from '../../site/index.js';
 import { type CodeSignIn, type SentCode, SignInByEmail } from '../use-cases/sign-in-by-email.js';
+import { CodeCookies } from './code-cookies.js';
 import { codePage, type CodeStep } from './code-page.js';
 
-/** The cookies of a sign-in that waits for its code, and of the addresses that signed in with this browser. */
-const PENDING = 'hb_code';
-const KNOWN = 'hb_known';
 const HERE = '/api/login/code';
 
 class AddressDto {
@@ -33,7 +30,7 @@ class CodeDto {
 export class EmailSignInController {
   constructor(
     private readonly signIn: SignInByEmail,
-    private readonly cookies: SessionCookies,
+    private readonly cookies: CodeCookies,
     private readonly business: Business,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -51,7 +48,7 @@ export class EmailSignInController {
       const choice = { language, business, provider: this.config.oidc !== null, returnTo };
       return sendHtmlPage(reply, signInPage({ ...choice, wrong: email }));
     }
-    this.sent(request, reply, await this.signIn.begin(email, returnTo, this.requestOf(request)));
+    this.sent(request, reply, await this.signIn.begin(email, returnTo, this.cookies.requestOf(request)));
   }
 
   @Get('code')
@@ -63,7 +60,7 @@ export class EmailSignInController {
   async again(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     const found = this.found(request);
     if (this.signIn.wait(found)) return this.show('soon', found, request, reply);
-    const sending = () => this.signIn.sendAgain(found, this.requestOf(request));
+    const sending = () => this.signIn.sendAgain(found, this.cookies.requestOf(request));
     this.sent(request, reply, await onTheWayTo(found.returnTo, sending));
   }
 
@@ -74,29 +71,22 @@ export class EmailSignInController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const found = this.found(request);
-    const sealed = this.cookies.readNamed(request, PENDING);
-    const browser = {
-      before: this.cookies.read(request, 'customer'),
-      userAgent: request.headers['user-agent'],
-    };
+    const [sealed, browser] = [this.cookies.pending(request), this.cookies.browserOf(request)];
     const digits = code.replace(/\D/g, '');
     const entered = await onTheWayTo(found.returnTo, () =>
-      this.signIn.confirm(sealed, digits, this.requestOf(request), browser),
+      this.signIn.confirm(sealed, digits, this.cookies.requestOf(request), browser),
     );
     if (!entered) return this.show('wrong', found, request, reply);
-    const { session, returnTo, known } = entered;
-    this.cookies.writeNamed(reply, PENDING, '', 0);
-    this.cookies.writeNamed(reply, KNOWN, known, this.signIn.keptSeconds.known);
-    this.cookies.write(reply, 'customer', session.token, session.expiresAt);
-    seeOther(reply, returnTo);
+    this.cookies.enter(reply, entered);
+    seeOther(reply, entered.returnTo);
   }
 
   private found(request: FastifyRequest): CodeSignIn {
-    return this.signIn.look(this.cookies.readNamed(request, PENDING));
+    return this.signIn.look(this.cookies.pending(request));
   }
 
   private sent(request: FastifyRequest, reply: FastifyReply, { sealed, newWaitMs }: SentCode): void {
-    this.cookies.writeNamed(reply, PENDING, sealed, this.signIn.keptSeconds.pending);
+    this.cookies.keep(reply, sealed);
     if (newWaitMs === null) return seeOther(reply, HERE);
     void reply.header('retry-after', String(Math.ceil(newWaitMs / 1000)));
     this.show('busy', this.signIn.look(sealed), request, reply);
@@ -114,14 +104,6 @@ export class EmailSignInController {
       wait: this.signIn.wait(found),
     };
     sendHtmlPage(reply, codePage(step, page));
-  }
-
-  private requestOf(request: FastifyRequest) {
-    return {
-      known: this.cookies.readNamed(request, KNOWN),
-      language: siteLanguageOf(request),
-      source: sourceOf(request.ip),
-    };
   }
 }
 

@@ -38,6 +38,9 @@ export interface SentCode {
   newWaitMs: number | null;
 }
 
+/** The new session, and the value of the cookie of a browser that signed in by code. */
+export type SignedInByCode = Joined & { known: string };
+
 /**
  * Customers sign in by a code that is sent to their address (docs/rules.md#customer-sign-in). A known address and an unknown
  * one get the same answer, in the same time, until the code is entered.
@@ -62,10 +65,15 @@ export class SignInByEmail {
 
   /** @param sealed the value of this browser's cookie. @throws DomainError SIGN_IN_FAILED */
   look(sealed: string | null): CodeSignIn {
-    const found = this.config.emailSignIn && sealed ? this.pending.open(sealed) : null;
+    const found = this.find(sealed);
     if (!found)
       throw new DomainError('SIGN_IN_FAILED', 'This sign-in is too old or began in another browser.');
     return found;
+  }
+
+  /** As `look`; null if it is too old or began in another browser. */
+  find(sealed: string | null): CodeSignIn | null {
+    return this.config.emailSignIn && sealed ? this.pending.open(sealed) : null;
   }
 
   /** Seconds until another code may be sent. */
@@ -95,7 +103,7 @@ export class SignInByEmail {
     code: string,
     from: CodeBrowser,
     browser: SignInBrowser,
-  ): Promise<(Joined & { known: string }) | null> {
+  ): Promise<SignedInByCode | null> {
     const { id, email, returnTo } = this.look(sealed);
     await this.countTry(email, from);
     const customerId = await this.transactions.run((tx) => this.claimEmail.claim(tx, { id, email }, code));

@@ -14,6 +14,7 @@ const DEFAULTS: BusinessSettings = {
   visitsAhead: 4,
   payAfterVisit: false,
   showWorkPhotos: false,
+  signInAtPayment: false,
   saveCards: false,
   askForTips: false,
   useCredit: false,

@@ -67,6 +67,7 @@ export class SettingsChangeDto {
   @Within('visitsAhead') visitsAhead?: number | null;
   @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
   @IsOptional() @IsBoolean() showWorkPhotos?: boolean | null;
+  @IsOptional() @IsBoolean() signInAtPayment?: boolean | null;
   @IsOptional() @IsBoolean() saveCards?: boolean | null;
   @IsOptional() @IsBoolean() askForTips?: boolean | null;
   @IsOptional() @IsBoolean() useCredit?: boolean | null;

@@ -1,13 +1,14 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
+import { CustomerGuard } from '../../identity/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
 import { AdminAccess } from '../../platform/index.js';
 import type { PhotoViewer } from '../use-cases/photos.js';
+import { VisitorBrowser } from './visitor-browser.js';
 
-type ViewerRequest = FastifyRequest & { customer?: SignedInCustomer; photoViewer?: PhotoViewer };
+type ViewerRequest = FastifyRequest & { photoViewer?: PhotoViewer };
 
-/** Admits administrators and signed-in customers, and remembers which of the two it was. */
+/** Admits administrators, customers, and browsers with photos of a visitor, and remembers which it was. */
 @Injectable()
 export class PhotoViewerGuard implements CanActivate {
   /** For the API's document. */
@@ -16,22 +17,20 @@ export class PhotoViewerGuard implements CanActivate {
   constructor(
     private readonly admins: AdminAccess,
     private readonly customers: CustomerGuard,
+    private readonly browser: VisitorBrowser,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<ViewerRequest>();
-    request.photoViewer = (await this.isAdmin(request))
-      ? { office: true }
-      : { office: false, userId: await this.customerOf(context) };
+    request.photoViewer = (await this.isAdmin(request)) ? { office: true } : await this.ownerOf(request);
     return true;
   }
 
   /** @throws DomainError NOT_SIGNED_IN */
-  private async customerOf(context: ExecutionContext): Promise<string> {
-    await this.customers.canActivate(context);
-    const { customer } = context.switchToHttp().getRequest<ViewerRequest>();
-    if (!customer) throw notSignedIn();
-    return customer.id;
+  private async ownerOf(request: ViewerRequest): Promise<PhotoViewer> {
+    const [userId, browser] = [await this.customers.idOf(request), this.browser.of(request)];
+    if (userId === null && browser === null) throw notSignedIn();
+    return { office: false, userId, browser };
   }
 
   private async isAdmin(request: FastifyRequest): Promise<boolean> {

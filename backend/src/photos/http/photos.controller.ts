@@ -15,10 +15,10 @@ import {
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import { MAX_PHOTO_BYTES, MAX_PHOTOS, type UploadedFile } from '@homebright/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CurrentCustomer, CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
 import { DomainError, Invalid } from '../../kernel/domain-error.js';
 import { idOf, type ReceivedFile, receivedFiles } from '../../platform/index.js';
-import { Photos, type PhotoViewer, type ShownPhoto } from '../use-cases/photos.js';
+import { type PhotoOwner, Photos, type PhotoViewer, type ShownPhoto } from '../use-cases/photos.js';
+import { CurrentOwner, PhotoOwnerGuard } from './photo-owner.guard.js';
 import { CurrentViewer, PhotoViewerGuard } from './photo-viewer.guard.js';
 
 /** The body of an upload, for the API's document. */
@@ -40,12 +40,9 @@ export class PhotosController {
   @Post()
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: PHOTO_FORM })
-  @UseGuards(CustomerGuard)
-  async upload(
-    @CurrentCustomer() customer: SignedInCustomer,
-    @Req() request: FastifyRequest,
-  ): Promise<UploadedFile[]> {
-    return receivePhotos(request, (file) => this.photos.upload(customer.id, file));
+  @UseGuards(PhotoOwnerGuard)
+  async upload(@CurrentOwner() owner: PhotoOwner, @Req() request: FastifyRequest): Promise<UploadedFile[]> {
+    return receivePhotos(request, (file) => this.photos.upload(file, owner));
   }
 
   @Get(':id')
@@ -62,12 +59,9 @@ export class PhotosController {
 
   @Delete(':id')
   @HttpCode(204)
-  @UseGuards(CustomerGuard)
-  async discard(
-    @Param('id', PhotoId) id: number,
-    @CurrentCustomer() customer: SignedInCustomer,
-  ): Promise<void> {
-    await this.photos.discard(id, customer.id);
+  @UseGuards(PhotoOwnerGuard)
+  async discard(@Param('id', PhotoId) id: number, @CurrentOwner() owner: PhotoOwner): Promise<void> {
+    await this.photos.discard(id, owner);
   }
 }
 

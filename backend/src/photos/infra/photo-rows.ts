@@ -9,20 +9,30 @@ export interface PhotoFiles {
 
 export interface PhotoRow extends PhotoFiles {
   id: number;
-  /** Null while it waits for the quote for which the office uploaded it. */
+  /** Null while it waits for a visitor to sign in, or for the quote for which the office uploaded it. */
   userId: string | null;
+  /** The visitor's browser, while nobody has signed in. */
+  browser: string | null;
   bookingId: number | null;
   originalName: string;
 }
 
 export interface NewPhoto extends PhotoFiles {
   userId: string | null;
+  browser: { id: string; source: string } | null;
   originalName: string;
   /** Size of the original upload in bytes. */
   size: number;
 }
 
-const ROW = `id, user_id AS "userId", booking_id AS "bookingId", original_name AS "originalName",
+/** How many photos may wait without a booking: of one owner, of the visitors of one network, and of all visitors. */
+export interface MostWaiting {
+  own: number;
+  source: number;
+  visitors: number;
+}
+
+const ROW = `id, user_id AS "userId", browser, booking_id AS "bookingId", original_name AS "originalName",
   store_key AS "storeKey", thumb_key AS "thumbKey"`;
 
 /** The table `photo`. Copies of a booking share their files. */
@@ -30,16 +40,30 @@ const ROW = `id, user_id AS "userId", booking_id AS "bookingId", original_name A
 export class PhotoRows {
   constructor(private readonly sql: Sql) {}
 
-  /** @returns null if the customer already has that many photos without a booking */
-  async add(photo: NewPhoto, maxWaiting: number, now: Date): Promise<UploadedFile | null> {
+  /** @returns null if that many photos wait without a booking already */
+  async add(photo: NewPhoto, most: MostWaiting, now: Date): Promise<UploadedFile | null> {
     const [row] = await this.sql.query<UploadedFile>(
       'photo-add',
-      `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at)
-       SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6
-       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND booking_id IS NULL AND quote_id IS NULL
-           AND created_at > $6::timestamptz - interval '1 day') < $7
+      `INSERT INTO photo (user_id, original_name, size, content_type, store_key, thumb_key, created_at, browser, source)
+       SELECT $1, $2, $3, 'image/jpeg', $4, $5, $6, $8, $9
+       WHERE (SELECT count(*) FROM photo WHERE user_id IS NOT DISTINCT FROM $1 AND browser IS NOT DISTINCT FROM $8
+           AND booking_id IS NULL AND quote_id IS NULL AND created_at > $6::timestamptz - interval '1 day') < $7
+         AND ($8::text IS NULL OR (SELECT count(*) < $11 AND count(*) FILTER (WHERE source = $9) < $10
+           FROM photo WHERE browser IS NOT NULL AND booking_id IS NULL AND created_at > $6::timestamptz - interval '1 day'))
        RETURNING id, original_name AS "originalName", size`,
-      [photo.userId, photo.originalName, photo.size, photo.storeKey, photo.thumbKey, now, maxWaiting],
+      [
+        photo.userId,
+        photo.originalName,
+        photo.size,
+        photo.storeKey,
+        photo.thumbKey,
+        now,
+        most.own,
+        photo.browser?.id ?? null,
+        photo.browser?.source ?? null,
+        most.source,
+        most.visitors,
+      ],
     );
     return row ?? null;
   }
@@ -52,13 +76,23 @@ export class PhotoRows {
   }
 
   /** Removes the photo if it belongs to no booking. */
-  async removeWaiting(id: number, userId: string): Promise<PhotoRow | null> {
+  async removeWaiting(id: number, userId: string | null, browser: string | null): Promise<PhotoRow | null> {
     const [row] = await this.sql.query<PhotoRow>(
       'photo-remove-waiting',
-      `DELETE FROM photo WHERE id = $1 AND user_id = $2 AND booking_id IS NULL AND quote_id IS NULL RETURNING ${ROW}`,
-      [id, userId],
+      `DELETE FROM photo WHERE id = $1 AND (user_id = $2 OR browser = $3) AND booking_id IS NULL AND quote_id IS NULL
+       RETURNING ${ROW}`,
+      [id, userId, browser],
     );
     return row ?? null;
+  }
+
+  /** Gives the photos of a visitor's browser to a customer. */
+  async adopt(browser: string, userId: string): Promise<void> {
+    await this.sql.query(
+      'photo-adopt',
+      'UPDATE photo SET user_id = $2, browser = NULL, source = NULL WHERE browser = $1 AND booking_id IS NULL',
+      [browser, userId],
+    );
   }
 
   /** Removes photos that never got a booking or a quote. */
@@ -133,7 +167,7 @@ export class PhotoRows {
     await tx.query(
       `UPDATE photo SET user_id = CASE WHEN id = ANY ($3::bigint[]) THEN $2::uuid END,
          quote_id = CASE WHEN id = ANY ($3::bigint[]) THEN $1::bigint END
-       WHERE quote_id = $1 OR (user_id IS NULL AND booking_id IS NULL AND id = ANY ($3::bigint[]))`,
+       WHERE quote_id = $1 OR (user_id IS NULL AND browser IS NULL AND booking_id IS NULL AND id = ANY ($3::bigint[]))`,
       [quoteId, userId, photoIds],
     );
     return (await this.ofQuote(tx, quoteId)).length;

@@ -14,7 +14,7 @@ import {
 } from '../../platform/index.js';
 import { photoName, PhotoTooLarge } from '../domain/photo.js';
 import { ImageProcessor } from '../infra/image-processor.js';
-import { type PhotoFiles, PhotoRows } from '../infra/photo-rows.js';
+import { type PhotoFiles, type PhotoRow, PhotoRows } from '../infra/photo-rows.js';
 import { PHOTO_STORE, type PhotoStore } from '../infra/photo-store.js';
 
 /** Internal: photo rows were deleted, so their files must be deleted too. */
@@ -27,13 +27,19 @@ export interface ShownPhoto {
   read(): Promise<Readable>;
 }
 
-/** A customer sees their own photos, the office all of them. */
-export type PhotoViewer = { office: true } | { office: false; userId: string };
+/** A customer sees their own photos, a visitor those of the browser, and the office all of them. */
+export type PhotoViewer = { office: true } | { office: false; userId: string | null; browser: string | null };
 
-/** The owner of photos that the office uploads. */
-const OFFICE = 'office';
-/** Enough for several drafts, but limits photos that belong to no booking. */
-const MAX_WAITING = 60;
+/** The owner of a new photo: a customer, or the browser of a visitor until the visitor signs in. */
+export interface PhotoOwner {
+  userId: string | null;
+  browser: { id: string; source: string } | null;
+}
+
+/** The owner of photos that the office uploads for a quote. */
+const OFFICE: PhotoOwner = { userId: null, browser: null };
+/** Photos that belong to no booking yet. Enough for several drafts, for the visitors of one network, and for all visitors. */
+const MAX_WAITING = { own: 60, source: 120, visitors: 3_000 };
 const DAY = 86_400_000;
 const BATCH = 100;
 
@@ -47,13 +53,13 @@ export class Photos {
   ) {}
 
   /**
-   * Stores a re-encoded photo for a future booking of the customer; without a customer, for a quote of the office.
+   * Stores a re-encoded photo for a future booking; without an owner, for a quote of the office.
    * @throws NotAPhoto, PhotoTooLarge, DomainError
    */
-  async upload(userId: string | null, file: ReceivedFile): Promise<UploadedFile> {
+  async upload(file: ReceivedFile, owner = OFFICE): Promise<UploadedFile> {
     const originalName = photoName(file.name);
-    const files = await this.keep(userId ?? OFFICE, file);
-    const photo = { userId, originalName, size: file.bytes, ...files };
+    const files = await this.keep(owner.userId ?? owner.browser?.source ?? 'office', file);
+    const photo = { ...owner, originalName, size: file.bytes, ...files };
     const stored = await this.rows.add(photo, MAX_WAITING, this.clock.date());
     if (stored) return stored;
     await this.remove(files);
@@ -90,17 +96,23 @@ export class Photos {
   /** @throws NotFound, also for another customer's photo */
   async show(id: number, viewer: PhotoViewer, thumb: boolean): Promise<ShownPhoto> {
     const photo = await this.rows.find(id);
-    if (!photo || !(viewer.office || viewer.userId === photo.userId)) throw new NotFound('The photo');
+    if (!photo || !(viewer.office || isOwn(photo, viewer))) throw new NotFound('The photo');
     return this.shown(photo.originalName, photo, thumb);
   }
 
-  /** Deletes the customer's own photo while no booking has it. @throws NotFound; DomainError CONFLICT */
-  async discard(id: number, userId: string): Promise<void> {
-    const removed = await this.rows.removeWaiting(id, userId);
+  /** Deletes one's own photo while no booking has it. @throws NotFound; DomainError CONFLICT */
+  async discard(id: number, owner: PhotoOwner): Promise<void> {
+    const browser = owner.browser?.id ?? null;
+    const removed = await this.rows.removeWaiting(id, owner.userId, browser);
     if (removed) return this.removeFiles([removed]);
     const photo = await this.rows.find(id);
-    if (photo?.userId !== userId) throw new NotFound('The photo');
+    if (!photo || !isOwn(photo, { userId: owner.userId, browser })) throw new NotFound('The photo');
     throw new DomainError('CONFLICT', 'This photo belongs to a booking.');
+  }
+
+  /** Gives the photos of a visitor's browser to the customer who signed in with it. */
+  async adopt(browser: string, userId: string): Promise<void> {
+    await this.rows.adopt(browser, userId);
   }
 
   /** Removes photos that got no booking within a day (docs/rules.md#photos). */
@@ -126,4 +138,13 @@ export class Photos {
       if (!(await this.rows.isUsed(files.storeKey))) await this.remove(files);
     }
   }
+}
+
+/** A photo without a customer belongs to a browser, or to the office alone. */
+function isOwn(
+  photo: PhotoRow,
+  { userId, browser }: { userId: string | null; browser: string | null },
+): boolean {
+  if (photo.userId !== null) return photo.userId === userId;
+  return photo.browser !== null && photo.browser === browser;
 }

@@ -13,7 +13,7 @@ export class UploadQuotePhoto {
 
   /** @throws NotAPhoto, PhotoTooLarge; DomainError TOO_MANY_REQUESTS */
   async upload(file: ReceivedFile, actor: Actor): Promise<UploadedFile> {
-    const photo = await this.photos.upload(null, file);
+    const photo = await this.photos.upload(file);
     const entry = { action: 'upload', entity: 'photo', entityId: photo.id };
     await this.transactions.run((tx) => writeAudit(tx, actor, entry));
     return photo;

@@ -18,14 +18,15 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { usePrices } from '../../ui/prices/price-book.js';
 import { type Priced } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
+import type SignInToPay from './sign-in/sign-in-to-pay.js';
 import styles from './booking.module.css';
 import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, because only customers who come back from checkout have a held time. */
-const HeldUntil = optional(async () => ({ default: (await import('../../ui/held-until.js')).HeldUntil }));
+const HeldUntil = optional(() => import('../../ui/held-until.js'));
 
-const Policy = optional(async () => ({ default: (await import('../../ui/policy.js')).Policy }));
+const Policy = optional(() => import('../../ui/policy.js'));
 
 interface Props {
   booking: Booking;
@@ -37,13 +38,20 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   const { priced, later } = useReviewed(booking);
   const confirmation = { ...lastStepsTexts().confirmation, ...later };
   const heading = usePageTitle(confirmation.title);
-  const holdMinutes = useSite()?.holdMinutes;
+  const site = useSite();
   const [isBusy, setBusy] = useState(false);
+  const [SignIn, setSignIn] = useState<typeof SignInToPay>();
 
   const pay = async () => {
     setBusy(true);
     const problem = isSignedIn ? await sessionProblem() : 'required';
-    if (problem) askToSignIn(problem, '/checkout');
+    const here =
+      problem === 'required' &&
+      site?.signInAtPayment === 'code' &&
+      // Without it, the sign-in has a page of its own.
+      (await import('./sign-in/sign-in-to-pay.js').catch(() => undefined));
+    if (here) setSignIn(() => here.default);
+    else if (problem) askToSignIn(problem, '/checkout');
     else send({ type: 'payPressed' });
     setBusy(false);
   };
@@ -67,7 +75,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
             <HeldUntil bookingId={booking.draft.bookingId} />
           </Suspense>
         ) : (
-          holdMinutes && <Notice>{confirmation.hold(holdMinutes)}</Notice>
+          site && <Notice>{confirmation.hold(site.holdMinutes)}</Notice>
         )}
         {later && <Notice icon="card">{later.notice}</Notice>}
         <Suspense>
@@ -75,6 +83,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
         </Suspense>
       </Card>
       <DraftSummary booking={booking} isLast />
+      {SignIn && <SignIn onClose={() => setSignIn(undefined)} />}
       <StepEnd
         booking={booking}
         action={

@@ -6,9 +6,8 @@ import { linkedReschedule } from '../../lib/flow/email-link.js';
 import { send } from '../../lib/flow/store.js';
 import { useFlow } from '../../lib/flow/use-flow.js';
 import { browser, SIGN_IN } from '../../lib/router/leave.js';
-import { LEAVE_AFTER } from '../../lib/session.js';
+import { signInFirst } from '../../lib/sign-in-first.js';
 import { texts } from '../../lib/texts/index.js';
-import { showToast } from '../../lib/toast/toaster.js';
 import { LoadingScreen } from '../../ui/loading.js';
 import { AfterQuestions, loadLastSteps } from './after-questions.js';
 import { HeroStep } from './hero-step.js';
@@ -48,7 +47,7 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
         above={above}
         below={below}
         unfinished={reached.step === 'hero' ? undefined : booking.selection}
-        onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst())}
+        onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst(texts.session.booking))}
         onMyBookings={() => (isSignedIn ? send({ type: 'bookingsAsked' }) : browser.leaveFor(SIGN_IN))}
       />
     );
@@ -80,9 +79,3 @@ function useIsItPaid(bookingId = 0): void {
 
 const bookAnother = () => send({ type: 'anotherAsked' });
 const goHome = () => send({ type: 'homeAsked' });
-
-function signInFirst(): void {
-  send({ type: 'leftForSignIn' });
-  showToast(texts.session.booking);
-  setTimeout(() => browser.leaveFor(SIGN_IN), LEAVE_AFTER);
-}

@@ -19,9 +19,7 @@ import layoutStyles from '../../ui/layout.module.css';
 import textStyles from '../../ui/text.module.css';
 
 /** Loaded later, into reserved space, because nobody should wait for a drawing. */
-const MorningRoom = lazy(() =>
-  import('../../ui/art/morning-room.js').then((module) => ({ default: module.MorningRoom })),
-);
+const MorningRoom = lazy(() => import('../../ui/art/morning-room.js'));
 const picture = (
   <Suspense
     fallback={

@@ -12,7 +12,7 @@ import { Card, Notice, Seal } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 import { type Order, OrderSummary } from '../../ui/order-summary.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { Policy } from '../../ui/policy.js';
+import Policy from '../../ui/policy.js';
 import { useChargedLater } from '../../ui/use-charged-later.js';
 import { chargeNotice } from './charge-notice.js';
 import { confirmCard } from './confirm-card.js';

@@ -3,17 +3,18 @@ import { watchLogoPress } from '../../lib/logo-press.js';
 import { expectReturn } from '../../lib/returning.js';
 import { browser } from '../../lib/router/leave.js';
 import { languageButtons } from '../../lib/texts/language-buttons.js';
-import { askToSignIn, type Words } from './ask-to-sign-in.js';
+import { signInFirst } from '../../lib/sign-in-first.js';
+import type { Words } from '../../lib/toast/tell-and-leave.js';
 
 /** Makes the prerendered landing page interactive, without a framework. In the app, `LandingSections` does this. */
-export function enliven(root: ParentNode, signInFirst: () => Promise<Words>): void {
+export function enliven(root: ParentNode, words: () => Promise<Words>): void {
   const logo = root.querySelector<HTMLAnchorElement>('[data-logo]');
   if (logo)
     watchLogoPress(logo, { short: (href) => browser.leaveFor(href), long: (path) => browser.leaveFor(path) });
   const selection = recurringChoice(root);
 
   const ask = async (service?: string) =>
-    askToSignIn(await signInFirst(), service ? { service, ...selection() } : undefined);
+    signInFirst(await words(), service ? { service, ...selection() } : undefined);
   for (const button of root.querySelectorAll<HTMLElement>('[data-service]')) {
     button.addEventListener('click', () => void ask(button.dataset.service));
   }

@@ -2,7 +2,7 @@ import type { SiteSettings } from '@homebright/contract';
 import { expectReturn } from '../../lib/returning.js';
 import { SIGN_IN } from '../../lib/router/leave.js';
 import { texts } from '../../lib/texts/index.js';
-import { MorningRoom } from '../../ui/art/morning-room.js';
+import MorningRoom from '../../ui/art/morning-room.js';
 import { AnchorButton } from '../../ui/button.js';
 import { HeroPanel } from '../../ui/hero-panel.js';
 import { PaymentsOff } from '../../ui/payments-off.js';

@@ -13,7 +13,7 @@ import { ServiceCatalog } from '../../ui/service-catalog.js';
 import { SiteFooter } from '../../ui/site-footer.js';
 import { SiteHeader } from '../../ui/site-header.js';
 import { About } from './about.js';
-import { askToSignIn } from './ask-to-sign-in.js';
+import { signInFirst } from '../../lib/sign-in-first.js';
 import { Hero } from './hero.js';
 import { Support } from './support.js';
 import { Testimonials } from './testimonials.js';
@@ -47,7 +47,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, o
   return (
     <>
       <Hero
-        onBook={() => askToSignIn(session.booking)}
+        onBook={() => signInFirst(session.booking)}
         site={site}
         asksForZip={offers?.asksForZip}
         service={usualService(services)}
@@ -69,7 +69,7 @@ export function LandingSections({ services = INITIAL_CATALOG, site, siteWords, o
           frequency={frequency}
           onRecurring={setRecurring}
           onFrequency={setFrequency}
-          onSelect={({ id }) => askToSignIn(session.booking, { service: id, isRecurring, frequency })}
+          onSelect={({ id }) => signInFirst(session.booking, { service: id, isRecurring, frequency })}
         />
       </section>
       <About />

@@ -9,7 +9,7 @@ import { AnchorButton, Button, LinkButton } from '../../ui/button.js';
 import { Card } from '../../ui/card.js';
 import { REPEAT } from './icons.js';
 import { AutoCharge } from './auto-charge.js';
-import { HeldUntil } from '../../ui/held-until.js';
+import HeldUntil from '../../ui/held-until.js';
 import { Icon } from '../../ui/icon.js';
 import { HowItEnded } from './history.js';
 import { RequestNote } from './request-note.js';

@@ -8,7 +8,7 @@ import { AnchorButton, Button } from '../../ui/button.js';
 import { Notice } from '../../ui/card.js';
 import { Skeleton } from '../../ui/loading.js';
 import { usePageTitle } from '../../ui/page-title.js';
-import { Policy } from '../../ui/policy.js';
+import Policy from '../../ui/policy.js';
 import { ContactLines, EndedQuote, QuoteFailed } from './ended-quote.js';
 import { DeclineDialog } from './decline-dialog.js';
 import { OptionCard } from './option-card.js';

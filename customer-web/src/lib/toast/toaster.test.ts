@@ -43,8 +43,9 @@ describe('toasts', () => {
     expect(document.querySelector('[role=status] .toast')).not.toBeNull();
   });
 
-  it('closes on a swipe of 50 px to the right, and on nothing less', () => {
+  it('closes on a swipe of 50 px to the right, and on nothing less', async () => {
     showToast({ title: 'Swipe me' });
+    await vi.dynamicImportSettled();
     pointer('pointerdown', 100);
     pointer('pointermove', 140);
     pointer('pointerup', 149);
@@ -162,7 +163,10 @@ describe('toasts', () => {
 
 describe('a swipe', () => {
   const shift = () => toast()?.style.transform;
-  beforeEach(() => showToast({ title: 'Swipe me' }));
+  beforeEach(async () => {
+    showToast({ title: 'Swipe me' });
+    await vi.dynamicImportSettled();
+  });
 
   it('takes the toast along to the right, and not to the left', () => {
     pointer('pointermove', 300);

@@ -1,5 +1,4 @@
 import { made } from '../made.js';
-import { closeOnSwipe } from './swipe.js';
 import styles from './toast.module.css';
 
 export interface Toast {
@@ -70,7 +69,11 @@ export function showToast(toast: Toast): void {
   element.addEventListener('focusin', hold);
   element.addEventListener('pointerleave', start);
   element.addEventListener('focusout', start);
-  closeOnSwipe(element, close);
+  // Loaded later, because a toast also has a button that closes it.
+  void import('./swipe.js').then(
+    ({ closeOnSwipe }) => closeOnSwipe(element, close),
+    () => undefined,
+  );
   start();
 }
 

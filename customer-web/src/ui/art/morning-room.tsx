@@ -4,7 +4,7 @@ import styles from './art.module.css';
 import heroPanelStyles from '../hero-panel.module.css';
 
 /** The owner's photo; without one, a tidy room at sunrise, drawn for this site. */
-export function MorningRoom() {
+export default function MorningRoom() {
   return own.hero ? (
     <OwnPicture
       photo={own.hero}

@@ -21,7 +21,13 @@ import type {
 
 export type NumberSetting = keyof typeof SETTING_RANGES;
 export type SwitchSetting =
-  'payAfterVisit' | 'showWorkPhotos' | 'saveCards' | 'askForTips' | 'useCredit' | 'askForRatings';
+  | 'payAfterVisit'
+  | 'showWorkPhotos'
+  | 'signInAtPayment'
+  | 'saveCards'
+  | 'askForTips'
+  | 'useCredit'
+  | 'askForRatings';
 export type TextSetting =
   | 'businessName'
   | 'businessEmail'
@@ -86,6 +92,11 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
     'showWorkPhotos',
     'Show work photos',
     'Customers see the crew’s photos of before and after on the page of their visit.',
+  ],
+  [
+    'signInAtPayment',
+    'Sign in to pay',
+    'Visitors answer the questions and see price and free times before they sign in. They sign in to pay, by a code on the same page. Nothing is held until then.',
   ],
   [
     'saveCards',

@@ -5,7 +5,7 @@ import { whyFailed } from '../../../lib/why-failed.js';
 import { visitTexts } from '../../../lib/texts/visit.js';
 import { showToast } from '../../../lib/toast/toaster.js';
 import { Button, LinkButton } from '../../../ui/button.js';
-import { HeldUntil } from '../../../ui/held-until.js';
+import HeldUntil from '../../../ui/held-until.js';
 import { usePayWithCard } from '../api/visit.js';
 import { cardWords } from '../charge-words.js';
 import { payPath } from '../booking-rules.js';

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { mayChangeExtras } from '../../../ui/extras/may-change-extras.js';
-import { Policy } from '../../../ui/policy.js';
+import Policy from '../../../ui/policy.js';
 import { usePrices } from '../../../ui/prices/price-book.js';
 import { useRefreshBookings } from '../api/bookings.js';
 import { isUpcoming, rescheduleKind } from '../booking-rules.js';
