@@ -172,7 +172,7 @@ export class IdentityModule {}
 /** The tables this module maps. */
 export const identitySchemas: EntitySchema[] = [administratorSchema as EntitySchema];
 
-export { CurrentCustomer, CustomerGuard, type SignedInCustomer } from './http/guards.js';
+export { CurrentCustomer, CustomerGuard, notSignedIn, type SignedInCustomer } from './http/guards.js';
 export { DrySignIn } from './infra/oidc/dry-sign-in.js';
 export { SessionCookies } from './http/session-cookies.js';
 export { CrewSignIns } from './infra/crew-sign-ins.js';

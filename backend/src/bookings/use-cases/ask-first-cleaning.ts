@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FirstCleaning } from '@homebright/contract';
-import { DomainError, Invalid } from '../../kernel/domain-error.js';
+import { notSignedIn } from '../../identity/index.js';
+import { Invalid } from '../../kernel/domain-error.js';
 import { Business, RateLimit } from '../../platform/index.js';
 import { PriceBooks } from '../../pricing/index.js';
 import { addressKey } from '../../kernel/address-key.js';
@@ -35,8 +36,7 @@ export class AskFirstCleaning {
   }
 
   private async askForVisitor(): Promise<FirstCleaning> {
-    if (!this.business.settings.signInAtPayment)
-      throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+    if (!this.business.settings.signInAtPayment) throw notSignedIn();
     return { firstCleaning: asksForFirst(await this.books.shown()) };
   }
 }

@@ -54,6 +54,8 @@ export interface SignedInCustomer {
   sessionId: string;
 }
 
+export const notSignedIn = () => new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+
 type CustomerRequest = FastifyRequest & { customer?: SignedInCustomer };
 
 /** Admits only signed-in customers, and limits how often they write (docs/rules.md#limits). */
@@ -75,7 +77,7 @@ export class CustomerGuard implements CanActivate, KnownCustomer {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<CustomerRequest>();
     const customer = await this.session.customer(this.cookies.read(request, 'customer'));
-    if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+    if (!customer) throw notSignedIn();
     knownAs(request, 'customer', customer.id);
     if (!READS.has(request.method)) {
       await this.limit.hit(`writes:${customer.id}`, this.business.settings.writesPerMinute);
@@ -88,6 +90,6 @@ export class CustomerGuard implements CanActivate, KnownCustomer {
 /** The customer whom `CustomerGuard` admitted. */
 export const CurrentCustomer = createParamDecorator((_: unknown, context: ExecutionContext) => {
   const { customer } = context.switchToHttp().getRequest<CustomerRequest>();
-  if (!customer) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+  if (!customer) throw notSignedIn();
   return customer;
 });

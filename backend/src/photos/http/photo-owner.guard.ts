@@ -1,7 +1,6 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CustomerGuard, type SignedInCustomer } from '../../identity/index.js';
-import { DomainError } from '../../kernel/domain-error.js';
+import { CustomerGuard, notSignedIn, type SignedInCustomer } from '../../identity/index.js';
 import { Business, RateLimit, sourceOf } from '../../platform/index.js';
 import type { PhotoOwner } from '../use-cases/photos.js';
 import { VisitorBrowser } from './visitor-browser.js';
@@ -32,8 +31,8 @@ export class PhotoOwnerGuard implements CanActivate {
   /** @throws DomainError NOT_SIGNED_IN where visitors sign in first, TOO_MANY_REQUESTS */
   private async customerOf(context: ExecutionContext): Promise<PhotoOwner | null> {
     const request = context.switchToHttp().getRequest<OwnerRequest>();
-    const isVisitor = (await this.customers.idOf(request)) === null;
-    if (isVisitor && this.business.settings.signInAtPayment) return null;
+    const { signInAtPayment } = this.business.settings;
+    if (signInAtPayment && (await this.customers.idOf(request)) === null) return null;
     await this.customers.canActivate(context);
     return { userId: request.customer?.id ?? null, browser: null };
   }
@@ -51,6 +50,6 @@ export class PhotoOwnerGuard implements CanActivate {
 /** The owner that `PhotoOwnerGuard` admitted. */
 export const CurrentOwner = createParamDecorator((_: unknown, context: ExecutionContext): PhotoOwner => {
   const { photoOwner } = context.switchToHttp().getRequest<OwnerRequest>();
-  if (!photoOwner) throw new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
+  if (!photoOwner) throw notSignedIn();
   return photoOwner;
 });

@@ -1,8 +1,8 @@
 import { type CanActivate, createParamDecorator, type ExecutionContext, Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { CustomerGuard } from '../../identity/index.js';
+import { CustomerGuard, notSignedIn } from '../../identity/index.js';
 import { DomainError } from '../../kernel/domain-error.js';
-import { AdminAccess } from '../../platform/index.js';
+import { AdminAccess, knownAs } from '../../platform/index.js';
 import type { PhotoViewer } from '../use-cases/photos.js';
 import { VisitorBrowser } from './visitor-browser.js';
 
@@ -30,6 +30,7 @@ export class PhotoViewerGuard implements CanActivate {
   private async ownerOf(request: ViewerRequest): Promise<PhotoViewer> {
     const [userId, browser] = [await this.customers.idOf(request), this.browser.of(request)];
     if (userId === null && browser === null) throw notSignedIn();
+    if (userId !== null) knownAs(request, 'customer', userId);
     return { office: false, userId, browser };
   }
 
@@ -51,7 +52,3 @@ export const CurrentViewer = createParamDecorator((_: unknown, context: Executio
   if (!photoViewer) throw notSignedIn();
   return photoViewer;
 });
-
-function notSignedIn(): DomainError {
-  return new DomainError('NOT_SIGNED_IN', 'Please sign in to continue.');
-}
