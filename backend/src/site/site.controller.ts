@@ -38,6 +38,7 @@ export class SiteController {
       savesCards: settings.saveCards,
       usesCredit: settings.useCredit,
       ...(settings.signInAtPayment && { signInAtPayment: emailSignIn ? 'code' : 'provider' }),
+      ...(settings.fewerSteps && { fewerSteps: true }),
     };
   }
 }

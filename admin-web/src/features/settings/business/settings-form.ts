@@ -24,6 +24,7 @@ export type SwitchSetting =
   | 'payAfterVisit'
   | 'showWorkPhotos'
   | 'signInAtPayment'
+  | 'fewerSteps'
   | 'saveCards'
   | 'askForTips'
   | 'useCredit'
@@ -97,6 +98,11 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
     'signInAtPayment',
     'Sign in to pay',
     'Visitors answer the questions and see price and free times before they sign in. They sign in to pay, by a code on the same page. Nothing is held until then.',
+  ],
+  [
+    'fewerSteps',
+    'Fewer steps',
+    'Day and time share one screen, a time that was chosen earlier is kept, and customers add notes and photos only when they want to. Customers who come back can book their next free time in one press.',
   ],
   [
     'saveCards',
