@@ -121,8 +121,9 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
           else if (!isUnnoticed()) next();
         }}
       >
-        <Progress step={question} of={last} />
-        {fewer && <fewer.ChosenTime {...{ question, answers, day, onQuestion }} />}
+        <Progress step={question} of={last}>
+          {fewer && <fewer.ChosenTime {...{ question, answers, day, onQuestion }} />}
+        </Progress>
         <div className={styles.columns}>
           {QUESTIONS.map((name, index) => {
             const isShown = index + 1 === question;
