@@ -1,5 +1,5 @@
-import { money } from '@homebright/contract';
-import { type Email, greetingOf, type Words } from '../../messaging/domain/index.js';
+import { money, plainMoney } from '@homebright/contract';
+import { dayInWords, type Email, greetingOf, type Words } from '../../messaging/domain/index.js';
 
 /** Stands for the code in a queued message. The real one is written on sending, so neither queue nor log contains it. */
 export const GIFT_CARD_CODE = 'gift-card:code';
@@ -32,4 +32,51 @@ export function giftCardEmail(
     ],
     actions: [{ label: giftCard.button, url: siteUrl }],
   };
+}
+
+interface PaidCard {
+  id: number;
+  value: number;
+  buyerName: string | null;
+  recipientName: string;
+  recipientEmail: string | null;
+  /** YYYY-MM-DD */
+  deliverOn: string;
+}
+
+/** Thanks the buyer of a card from the site, and says when and to whom the card goes. */
+export function giftReceiptEmail(
+  words: Words,
+  { id, value, buyerName, recipientName, recipientEmail, deliverOn }: PaidCard,
+  { business, siteUrl, today }: { business: string; siteUrl: string; today: string },
+): Email {
+  const { giftReceipt } = words;
+  return {
+    language: words.language,
+    subject: giftReceipt.subject(business),
+    greeting: greetingOf(words, buyerName ?? ''),
+    paragraphs: [
+      giftReceipt.paragraph(recipientName),
+      recipientEmail
+        ? giftReceipt.toRecipient(recipientEmail, dayInWords(deliverOn, words))
+        : giftReceipt.toBuyer,
+    ],
+    facts: [
+      [giftReceipt.number, `G-${id}`],
+      [giftReceipt.paid, money(value)],
+      [giftReceipt.paidOn, dayInWords(today, words)],
+    ],
+    actions: [{ label: giftReceipt.button, url: siteUrl }],
+  };
+}
+
+/** 'gift card G-12 for $100.00 (code ending in 7K2M, bought by Ada)', for the office. */
+export function giftCardName({
+  id,
+  value,
+  codeEnd,
+  buyerName,
+}: Pick<PaidCard, 'id' | 'value' | 'buyerName'> & { codeEnd: string }): string {
+  const facts = [codeEnd && `code ending in ${codeEnd}`, buyerName && `bought by ${buyerName}`].filter(Boolean);
+  return `gift card G-${id} for ${plainMoney(value)}${facts.length ? ` (${facts.join(', ')})` : ''}`;
 }

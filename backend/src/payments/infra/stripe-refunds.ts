@@ -9,6 +9,7 @@ import { idOf, instantOf, referenceOf } from './stripe-values.js';
 const PAGE_SIZE = 100;
 /** Marks refunds that the office makes for payments that the ledger lacks. */
 const UNMATCHED = 'unmatched';
+const GIFT_CARD = 'gift-card';
 
 /** Disputes, and refunds made here or in Stripe's dashboard. */
 @Injectable()
@@ -27,9 +28,14 @@ export class StripeRefunds {
     );
   }
 
-  /** Refunds the rest of an intent that the ledger lacks. */
-  async createForRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
-    const params = { payment_intent: intentId, metadata: { refund: UNMATCHED } };
+  /** Refunds the rest of an intent that no booking has. */
+  async createForRest(
+    deadline: Deadline,
+    intentId: string,
+    key: string,
+    mark: typeof UNMATCHED | typeof GIFT_CARD = UNMATCHED,
+  ): Promise<RefundSnapshot> {
+    const params = { payment_intent: intentId, metadata: { refund: mark } };
     return refundSnapshot(
       await this.stripe.call(deadline, (sdk, options) => sdk.refunds.create(params, options), key),
     );
