@@ -39,7 +39,11 @@ export const GIFT_CARD_COLUMNS = `id, reference, code_version AS "codeVersion", 
 export class GiftCards {
   /** @throws NotFound */
   async lock(tx: Tx, id: number): Promise<GiftCard> {
-    const card = await first<GiftCard>(tx, `SELECT ${GIFT_CARD_COLUMNS} FROM gift_card WHERE id = $1 FOR UPDATE`, [id]);
+    const card = await first<GiftCard>(
+      tx,
+      `SELECT ${GIFT_CARD_COLUMNS} FROM gift_card WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
     if (!card) throw new NotFound('The gift card');
     return card;
   }

@@ -77,6 +77,8 @@ export function giftCardName({
   codeEnd,
   buyerName,
 }: Pick<PaidCard, 'id' | 'value' | 'buyerName'> & { codeEnd: string }): string {
-  const facts = [codeEnd && `code ending in ${codeEnd}`, buyerName && `bought by ${buyerName}`].filter(Boolean);
+  const facts = [codeEnd && `code ending in ${codeEnd}`, buyerName && `bought by ${buyerName}`].filter(
+    Boolean,
+  );
   return `gift card G-${id} for ${plainMoney(value)}${facts.length ? ` (${facts.join(', ')})` : ''}`;
 }
