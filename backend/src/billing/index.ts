@@ -21,6 +21,7 @@ import { ReferralsController } from './http/referrals.controller.js';
 import { TipsController } from './http/tips.controller.js';
 import { ClaimReferral } from './use-cases/claim-referral.js';
 import { ForgetUnpaidGiftCards } from './use-cases/forget-unpaid-gift-cards.js';
+import { GiftCardLinks } from './use-cases/gift-card-links.js';
 import { GiveTip } from './use-cases/give-tip.js';
 import { LimitGiftCardOrders } from './use-cases/limit-gift-card-orders.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
@@ -55,6 +56,7 @@ import { SellGiftCard } from './use-cases/sell-gift-card.js';
     CardUsesReader,
     ClaimReferral,
     ForgetUnpaidGiftCards,
+    GiftCardLinks,
     GiveTip,
     LapsedCreditReader,
     LimitGiftCardOrders,
@@ -69,12 +71,13 @@ import { SellGiftCard } from './use-cases/sell-gift-card.js';
     SellGiftCard,
     VisitOfDocumentReader,
   ],
-  exports: [GiveTip, PayLinks, ReturnLapsedCredit, RewardReferrals],
+  exports: [GiftCardLinks, GiveTip, PayLinks, ReturnLapsedCredit, RewardReferrals],
 })
 export class BillingModule {}
 
 export { PayLinksOff, PayLinkTooLate, orderHeldUntil } from './domain/pay-link.js';
 export { payLinkMade } from './use-cases/events.js';
+export { GiftCardLinks } from './use-cases/gift-card-links.js';
 export { GiveTip } from './use-cases/give-tip.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { ReturnLapsedCredit } from './use-cases/return-lapsed-credit.js';

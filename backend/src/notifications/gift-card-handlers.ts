@@ -21,6 +21,7 @@ import {
 import { BusinessClock, Handles, type PayloadOf, type Tx } from '../platform/index.js';
 import {
   GIFT_CARD_OCCASION,
+  GIFT_RECEIPT_OCCASION,
   giftCardEmail,
   giftCardName,
   giftReceiptEmail,
@@ -53,7 +54,7 @@ export class GiftCardHandlers {
     if (!card?.buyerEmail) return;
     const texts = { ...this.texts(), today: this.clock.today() };
     const email = giftReceiptEmail(wordsIn(card.language), card, texts);
-    await this.email(tx, card.buyerEmail, `gift-card-receipt:${giftCardId}`, email);
+    await this.email(tx, card.buyerEmail, `${GIFT_RECEIPT_OCCASION}${giftCardId}`, email);
   }
 
   @Handles(giftCardRefunded, 'alert-gift-card-refunded')

@@ -38,6 +38,8 @@ test('a card is paid, and delivered to its recipient once, on its day', async ()
   expect(receipt?.subject).toMatch(/^Receipt for your gift card from /);
   expect(receipt?.text).toContain('$100.00');
   expect(receipt?.text).toContain(`to ${card.order.recipientEmail ?? ''} on Friday, March 12`);
+  const [, receiptToken = ''] = /\/gift\/([\w-]+)/.exec(receipt?.text ?? '') ?? [];
+  expect((await page(receiptToken)).body).toEqual((await page(card.token)).body);
   const sent = () => post.mailsOf(card.order.recipientEmail ?? '');
   await deliverAt('2027-03-12T12:59:00Z');
   expect(await sent()).toEqual([]);

@@ -1,16 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { GiftCardForm, GiftCardOrder } from '@homebright/contract';
 import { CONFIG, type Config } from '../../config.js';
-import { OrderGiftCard, type SoldGiftCard } from '../../credit/index.js';
+import { OrderGiftCard } from '../../credit/index.js';
 import { Invalid, NotFound } from '../../kernel/domain-error.js';
 import { GiftCardPayments } from '../../payments/index.js';
-import { Business, type KeyedCall, Links, Transactions, type Tx } from '../../platform/index.js';
+import { Business, type KeyedCall, Transactions } from '../../platform/index.js';
 import { SiteNotOpen } from '../../site/index.js';
+import { GiftCardLinks } from './gift-card-links.js';
 import { LimitGiftCardOrders } from './limit-gift-card-orders.js';
-
-const DAY = 86_400_000;
-/** The page of a card opens for a year after the day on which the card is delivered. */
-const PAGE_DAYS = 365;
 
 /** Sells a gift card on the site to anybody, without signing in (docs/rules.md#credit). */
 @Injectable()
@@ -22,7 +19,7 @@ export class SellGiftCard {
     private readonly limitOrders: LimitGiftCardOrders,
     private readonly orderGiftCard: OrderGiftCard,
     private readonly payments: GiftCardPayments,
-    private readonly links: Links,
+    private readonly links: GiftCardLinks,
   ) {}
 
   /**
@@ -38,11 +35,6 @@ export class SellGiftCard {
     await this.limitOrders.count(source);
     const card = await this.orderGiftCard.order(order, once);
     const clientSecret = await this.payments.start(card, `Gift card from ${businessName}`);
-    return { token: await this.transactions.run((tx) => this.link(tx, card)), clientSecret };
-  }
-
-  private link(tx: Tx, { id, deliverOn }: SoldGiftCard): Promise<string> {
-    const expiresAt = new Date(Date.parse(deliverOn) + PAGE_DAYS * DAY);
-    return this.links.issue(tx, { purpose: 'gift-card', subject: String(id), userId: null, expiresAt });
+    return { token: await this.transactions.run((tx) => this.links.issue(tx, card)), clientSecret };
   }
 }

@@ -6,6 +6,11 @@ export const GIFT_CARD_CODE = 'gift-card:code';
 /** The occasion's first part. The card's number and the version of its code follow. */
 export const GIFT_CARD_OCCASION = 'gift-card:';
 
+/** Stands for the address of the buyer's page in a queued receipt. */
+export const GIFT_PAGE_LINK = 'gift-card:page';
+/** The first part of a receipt's occasion. The card's number follows. */
+export const GIFT_RECEIPT_OCCASION = 'gift-card-receipt:';
+
 interface SentCard {
   value: number;
   buyerName: string | null;
@@ -48,7 +53,7 @@ interface PaidCard {
 export function giftReceiptEmail(
   words: Words,
   { id, value, buyerName, recipientName, recipientEmail, deliverOn }: PaidCard,
-  { business, siteUrl, today }: { business: string; siteUrl: string; today: string },
+  { business, today }: { business: string; today: string },
 ): Email {
   const { giftReceipt } = words;
   return {
@@ -66,7 +71,7 @@ export function giftReceiptEmail(
       [giftReceipt.paid, money(value)],
       [giftReceipt.paidOn, dayInWords(today, words)],
     ],
-    actions: [{ label: giftReceipt.button, url: siteUrl }],
+    actions: [{ label: giftReceipt.button, url: GIFT_PAGE_LINK }],
   };
 }
 

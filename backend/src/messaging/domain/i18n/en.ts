@@ -220,7 +220,7 @@ export const ENGLISH = {
     paid: 'Paid',
     paidOn: 'Paid on',
     number: 'Receipt number',
-    button: 'Open our site',
+    button: 'See your gift card',
   },
   unsubscribe: 'Unsubscribe from these emails',
   visit: { ...VISIT_EN, ...MONEY_EN },

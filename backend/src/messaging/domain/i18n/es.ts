@@ -214,7 +214,7 @@ export const SPANISH: Words = {
     paid: 'Pagado',
     paidOn: 'Fecha de pago',
     number: 'Número de recibo',
-    button: 'Abrir nuestro sitio',
+    button: 'Ver su tarjeta',
   },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
