@@ -7,7 +7,9 @@ import { GiftCards } from '../infra/gift-cards.js';
 import { DeliverGiftCards } from './deliver-gift-cards.js';
 import { giftCardDisputed, giftCardPaid, giftCardRefunded, giftCardRefundFailed } from './events.js';
 
-/** What the provider reports of the payment for a bought card. The caller has locked the card. Repetitions change nothing. */
+/**
+ * Applies the provider's reports about the payment for a bought card. The caller has locked the card. Repetitions change nothing.
+ */
 @Injectable()
 export class FollowGiftCardSale {
   constructor(

@@ -9,7 +9,6 @@ import { idOf, instantOf, referenceOf } from './stripe-values.js';
 const PAGE_SIZE = 100;
 /** Marks refunds that the office makes for payments that the ledger lacks. */
 const UNMATCHED = 'unmatched';
-const GIFT_CARD = 'gift-card';
 
 /** Disputes, and refunds made here or in Stripe's dashboard. */
 @Injectable()
@@ -33,7 +32,7 @@ export class StripeRefunds {
     deadline: Deadline,
     intentId: string,
     key: string,
-    mark: typeof UNMATCHED | typeof GIFT_CARD = UNMATCHED,
+    mark: typeof UNMATCHED | 'gift-card' = UNMATCHED,
   ): Promise<RefundSnapshot> {
     const params = { payment_intent: intentId, metadata: { refund: mark } };
     return refundSnapshot(
