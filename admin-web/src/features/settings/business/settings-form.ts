@@ -28,6 +28,7 @@ export type SwitchSetting =
   | 'saveCards'
   | 'askForTips'
   | 'useCredit'
+  | 'sellGiftCards'
   | 'askForRatings';
 export type TextSetting =
   | 'businessName'
@@ -121,6 +122,11 @@ export const CREDIT_SWITCHES: readonly [SwitchSetting, label: string, meaning: s
     'useCredit',
     'Use credit',
     'Customers see their credit in Settings, redeem gift cards there, and pay with it at the checkout. Later charges use credit before the card.',
+  ],
+  [
+    'sellGiftCards',
+    'Sell gift cards on the site',
+    'Anybody buys gift cards on the site by card, for themselves or as a present that is emailed on a day. Needs “Use credit” and card payments.',
   ],
 ];
 
