@@ -58,6 +58,53 @@ test('a refund in the provider’s dashboard of money that went to credit takes 
   expect(await visit(ada, id)).toMatchObject({ paymentStatus: 'refunded', balance: 0 });
 });
 
+test('a refund in the dashboard takes back only the credit that it returns a second time', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-22' });
+  await refund(id, { amount: 5_000, toCredit: true });
+  stage.stripe.refund(await intentOf(id), 8_000);
+  await stage.settle();
+  expect(await balance(ada)).toBe(4_000);
+  expect(await visit(ada, id)).toMatchObject({ paymentStatus: 'refunded', refunded: 12_000, balance: 0 });
+});
+
+test('credit that was spent before the dashboard returned it, too, is a loss', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-23' });
+  await refund(id, { toCredit: true });
+  const next = (await ada.book({ appointmentDate: '2027-03-24' })).body.bookingId;
+  expect((await pay(ada, next, 12_000)).status).toBe(200);
+  stage.stripe.refund(await intentOf(id));
+  await stage.settle();
+  expect(await balance(ada)).toBe(0);
+  expect(await visit(ada, id)).toMatchObject({ paymentStatus: 'refunded', balance: 0 });
+});
+
+test('a dispute that was lost takes back the credit that the bank returned, too', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-25' });
+  await refund(id, { amount: 5_000, toCredit: true });
+  const dispute = stage.stripe.dispute(await intentOf(id));
+  await stage.settle();
+  expect(await balance(ada)).toBe(5_000);
+  stage.stripe.closeDispute(dispute.id, 'lost');
+  await stage.settle();
+  expect(await balance(ada)).toBe(0);
+  expect(await visit(ada, id)).toMatchObject({ balance: 0 });
+});
+
+test('cash whose refund goes to credit stays in the cash box', async () => {
+  const ada = await stage.customer();
+  const id = (await ada.book({ appointmentDate: '2027-03-26' })).body.bookingId;
+  const office = await enter();
+  const { version } = await office.booking(id);
+  const cash = { version, method: 'cash', amount: 12_000 };
+  expect((await office.act(id, 'record-payment', cash)).status).toBe(200);
+  await stage.settle();
+  expect((await refund(id, { amount: 4_000, toCredit: true })).status).toBe(200);
+  expect(await balance(ada)).toBe(4_000);
+});
+
 test('the journal owes what customers have and what nobody has redeemed', async () => {
   const [ada, bob] = [await stage.customer(), await stage.customer()];
   await give(ada, 20_000);
@@ -88,11 +135,16 @@ test('the journal owes what customers have and what nobody has redeemed', async 
   );
   expect(open?.owed).toBeGreaterThan(7_000);
   expect(journal['Customer credit']).toBe(-(open?.owed ?? 0));
-  // $190 to Ada, and a card for $25.
-  expect(journal['Credit given away']).toBe(21_500);
-  expect(journal['Undeposited funds']).toBe(7_000);
+  // $190 to Ada, a card for $25, and the credit of $120 that was spent before the dashboard returned it, too.
+  expect(journal['Credit given away']).toBe(33_500);
+  // The card for $70 and the cash for a visit.
+  expect(journal['Undeposited funds']).toBe(19_000);
+  const cash = (await months.rows('2027-03', 'payments')).filter((row) =>
+    Object.values(row).includes('Cash'),
+  );
+  expect(cash).toHaveLength(1);
   const [ledger] = await stage.rows<{ left: number }>(
-    `SELECT sum(charged - captured + refunded)::int AS left FROM ledger_account a JOIN booking b ON b.id = a.booking_id
+    `SELECT sum(charged - captured + refunded + lost)::int AS left FROM ledger_account a JOIN booking b ON b.id = a.booking_id
      WHERE b.appointment_date < '2027-04-01' AND b.status <> 'pending'`,
   );
   expect(journal['Customer receivables'] ?? 0).toBe(ledger?.left);

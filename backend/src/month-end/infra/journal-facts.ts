@@ -42,8 +42,8 @@ UNION ALL
 SELECT json_build_object('kind', 'in-person', 'day', day, 'amount', sum(amount))
 FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount,
     greatest((e.created_at AT TIME ZONE $1)::date, $6::date) AS day
-  FROM payment p JOIN ledger_entry e ON e.payment_id = p.id
-  WHERE p.method IN ('cash', 'check') AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS in_person
+  FROM payment p JOIN ledger_entry e ON e.payment_id = p.id LEFT JOIN refund r ON r.id = e.refund_id
+  WHERE p.method IN ('cash', 'check') AND r.to_credit IS NOT TRUE AND e.kind IN ('capture', 'refund') AND ($7::timestamptz IS NULL OR e.created_at >= $7)) AS in_person
 WHERE day BETWEEN $4 AND $5 GROUP BY day, amount > 0
 UNION ALL
 SELECT json_build_object('kind', 'tip', 'day', day, 'amount', sum(amount))

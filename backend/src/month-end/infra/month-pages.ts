@@ -78,7 +78,7 @@ SELECT * FROM (SELECT greatest((e.created_at AT TIME ZONE $3)::date, $4::date) A
     p.id AS "paymentId", e.refund_id AS "refundId", NULL AS "sourceId", NULL AS "intentId", NULL AS "payoutId", NULL AS "payoutOn",
     e.id::text AS place, e.id
   FROM payment p JOIN ledger_entry e ON e.payment_id = p.id LEFT JOIN refund r ON r.id = e.refund_id
-  WHERE p.method IN ('cash', 'check') AND e.kind IN ('capture', 'refund') AND ($5::timestamptz IS NULL OR e.created_at >= $5)) AS in_person
+  WHERE p.method IN ('cash', 'check') AND r.to_credit IS NOT TRUE AND e.kind IN ('capture', 'refund') AND ($5::timestamptz IS NULL OR e.created_at >= $5)) AS in_person
 WHERE day BETWEEN $1 AND $2 AND id > $6::bigint ORDER BY id LIMIT ${PAGE_SIZE}`;
 
 /** A month's rows, a page at a time. */

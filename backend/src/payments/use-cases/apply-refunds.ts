@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Cents } from '@homebright/contract';
 import { CreditAccounts } from '../../credit/index.js';
+import { Clock } from '../../kernel/clock.js';
 import { type Tx, emit } from '../../platform/index.js';
 import { Payment } from '../domain/payment.js';
 import type { RefundSnapshot } from '../domain/provider-snapshots.js';
@@ -18,6 +19,7 @@ export class ApplyRefunds {
     private readonly ledgers: LedgerRepository,
     private readonly noteUnmatched: NoteUnmatched,
     private readonly credit: CreditAccounts,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -71,6 +73,41 @@ export class ApplyRefunds {
     await this.saveRefunds(tx, credited);
   }
 
+  /**
+   * The card gets money that had gone to credit, so that credit is taken back. The business bears what the customer has spent of it.
+   * @param beyond the part of the payment that is returned a second time
+   */
+  async takeBackCredit(tx: Tx, credited: Credited, beyond: Cents): Promise<void> {
+    const where = { paymentId: credited.payment.id, status: 'succeeded', toCredit: true } as const;
+    let left = beyond;
+    for (const refund of await tx.find(Refund, { where, order: { id: 'DESC' } })) {
+      const part = Math.min(left, refund.amount);
+      if (part <= 0) return;
+      await this.replace(tx, credited, refund, refund.amount - part);
+      await this.takeCredit(tx, credited, part);
+      left -= part;
+    }
+  }
+
+  /** Nobody has to decide about the former refund, and nobody is told of the rest, which the customer has already. */
+  private async replace(tx: Tx, credited: Credited, refund: Refund, amount: Cents): Promise<void> {
+    const { id, reason, createdAt } = refund;
+    await this.become(tx, credited, refund, 'failed', REFUNDED_THERE);
+    await tx.update(Refund, { id }, { resolution: 'settled', resolvedAt: this.clock.date() });
+    if (amount === 0) return;
+    const rest = await this.reserve(tx, credited, { amount, reason, createdAt, toCredit: true });
+    await this.become(tx, credited, rest, 'succeeded', null);
+  }
+
+  private async takeCredit(tx: Tx, { account, payment }: Credited, amount: Cents): Promise<void> {
+    const { bookingId, userId } = account;
+    const spent = amount - (await this.credit.lock(tx, userId));
+    // The balance is never below 0, and the books need the whole amount.
+    if (spent > 0) await this.credit.append(tx, userId, { reason: 'given', amount: spent, bookingId });
+    const entry = { reason: 'refund', amount: -amount, bookingId, paymentId: payment.id } as const;
+    await this.credit.append(tx, userId, entry);
+  }
+
   /** @returns whether the refund changed */
   private async move(
     tx: Tx,
@@ -79,16 +116,29 @@ export class ApplyRefunds {
     next: RefundState,
     failure: string | null,
   ): Promise<boolean> {
-    const entries = refund.become(next, credited);
-    const { id, providerId, status } = refund;
-    if (!entries) return false;
-    const reason = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
-    await tx.update(Refund, { id }, { providerId, status, failure: reason });
+    if (!(await this.become(tx, credited, refund, next, failure))) return false;
+    const { id: refundId, amount, status, failure: reason } = refund;
     const { bookingId, userId } = credited.account;
-    await this.ledgers.write(tx, bookingId, entries);
-    const about = { bookingId, userId, paymentId: credited.payment.id, refundId: id, amount: refund.amount };
+    const about = { bookingId, userId, paymentId: credited.payment.id, refundId, amount };
     if (status === 'succeeded') await emit(tx, refundSucceeded(about));
     if (reason !== null) await emit(tx, refundFailed({ ...about, reason }));
+    return true;
+  }
+
+  /** Tells nobody. @returns whether the refund changed */
+  private async become(
+    tx: Tx,
+    credited: Credited,
+    refund: Refund,
+    next: RefundState,
+    failure: string | null,
+  ): Promise<boolean> {
+    const entries = refund.become(next, credited);
+    if (!entries) return false;
+    const { id, providerId, status } = refund;
+    refund.failure = status === 'failed' ? (failure ?? 'The bank declined the refund.') : null;
+    await tx.update(Refund, { id }, { providerId, status, failure: refund.failure });
+    await this.ledgers.write(tx, credited.account.bookingId, entries);
     return true;
   }
 
@@ -98,33 +148,35 @@ export class ApplyRefunds {
     { status, amount, createdAt }: RefundSnapshot,
   ): Promise<Refund | null> {
     if (status === 'failed') return null;
-    const { account, payment } = credited;
+    const { payment } = credited;
     // The provider never refunds more than it captured, so requested refunds beyond that can no longer succeed.
     const requested = { paymentId: payment.id, status: 'requested' } as const;
     const impossible = payment.returnable < amount ? await tx.findBy(Refund, requested) : [];
     for (const refund of impossible) await this.move(tx, credited, refund, 'failed', REFUNDED_THERE);
-    if (payment.returnable < amount) await this.takeBackCredit(tx, credited);
+    await this.takeBackCredit(tx, credited, amount - payment.returnable);
     await this.takeBackTip(tx, credited, amount - payment.refundable);
+    return this.reserve(tx, credited, {
+      amount,
+      reason: "Made in the payment provider's dashboard",
+      createdAt,
+      toCredit: false,
+    });
+  }
+
+  private async reserve(
+    tx: Tx,
+    { account, payment }: Credited,
+    { amount, reason, createdAt, toCredit }: Pick<Refund, 'amount' | 'reason' | 'createdAt' | 'toCredit'>,
+  ): Promise<Refund> {
     const waiver = account.reserveRefund(amount);
     payment.refunding += amount;
     const waivers = await this.ledgers.write(tx, account.bookingId, [waiver]);
     const lines = await this.ledgers.refundedLines(tx, account.bookingId, amount, waivers);
-    const reason = "Made in the payment provider's dashboard";
-    const refund = new Refund(payment.id, amount, waiver ? -waiver.amount : 0, reason, createdAt, lines);
-    return this.ledgers.insert(tx, refund);
-  }
-
-  /** The card got the money that had gone to credit. The rest of that credit is taken back. */
-  private async takeBackCredit(tx: Tx, credited: Credited): Promise<void> {
-    const { account, payment } = credited;
-    const { bookingId, userId } = account;
-    const given = { paymentId: payment.id, status: 'succeeded', toCredit: true } as const;
-    for (const refund of await tx.findBy(Refund, given)) {
-      await this.move(tx, credited, refund, 'failed', REFUNDED_THERE);
-      const left = Math.min(await this.credit.lock(tx, userId), refund.amount);
-      const entry = { reason: 'refund', amount: -left, bookingId, paymentId: payment.id } as const;
-      if (left > 0) await this.credit.append(tx, userId, entry);
-    }
+    const waived = waiver ? -waiver.amount : 0;
+    return this.ledgers.insert(
+      tx,
+      new Refund(payment.id, amount, waived, reason, createdAt, lines, toCredit),
+    );
   }
 
   /** A refund in the dashboard of more than the visit's money returns the tip, too. */

@@ -138,8 +138,11 @@ export class ApplySnapshots {
     else await tx.insert(Dispute, dispute);
 
     payment.disputed += withdrawn - reinstated;
-    const { disputed } = payment;
-    await tx.update(Payment, { id: payment.id }, { disputed, disputeId, disputeStatus: dispute.status });
+    const { captured, disputed } = payment;
+    if (lost > 0) await this.applyRefunds.takeBackCredit(tx, found, payment.refunded + disputed - captured);
+    const { refunded, refunding } = payment;
+    const { status: disputeStatus } = dispute;
+    await tx.update(Payment, { id: payment.id }, { disputed, disputeId, disputeStatus, refunded, refunding });
     const entries = [
       account.dispute('withdrawn', payment.id, withdrawn),
       account.dispute('reinstated', payment.id, -reinstated),

@@ -9,7 +9,6 @@ import { longDate } from '../../../lib/time/format.js';
 import { Button } from '../../../ui/button.js';
 import { Icon } from '../../../ui/icon.js';
 import { SlotTime } from '../../../ui/slot/slot-time.js';
-import type { QuestionProps } from '../questionnaire/question-props.js';
 import { DATE, hasTime } from './steps.js';
 import styles from './fewer-steps.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -17,12 +16,19 @@ import layoutStyles from '../../../ui/layout.module.css';
 export { BookAgain } from './book-again.js';
 export { eventAfter, lastQuestion, missing } from './steps.js';
 
+interface TimesProps {
+  answers: Answers;
+  onAnswer: (patch: Answers) => void;
+  onPress: () => void;
+  day?: DayAvailability;
+}
+
 /** The times of the chosen day, below the calendar. */
-export function TimeOfDay({ name, ...props }: QuestionProps & { name: string }) {
+export function TimeOfDay({ name, ...props }: TimesProps & { name: string }) {
   return name === 'date' && props.answers.appointmentDate ? <Times {...props} /> : null;
 }
 
-function Times({ answers, onAnswer, onPress, day }: QuestionProps) {
+function Times({ answers, onAnswer, onPress, day }: TimesProps) {
   const { appointmentDate, appointmentTime, customTime } = answers;
   const times = useRef<HTMLDivElement>(null);
   const first = useRef(appointmentDate);

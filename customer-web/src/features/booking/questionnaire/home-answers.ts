@@ -4,7 +4,7 @@ import type { HomeQuestions } from '../../../ui/home-questions/home-questions.js
 import { missing, type Question, QUESTIONS } from './rules.js';
 
 /** The questions about the home and the customer, which come before the date. */
-export const ABOUT_HOME = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
+const ABOUT_HOME = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
 
 /** A home's answers, without those that belong to one visit. */
 export function reusable({ answers, location }: SavedProperty): Answers {
