@@ -108,6 +108,7 @@ const API_LINKS = [
   'calendar',
   'email-proof',
   'first-run/email',
+  'gift-cards',
   'pay-links',
   'quotes',
   'ratings',

@@ -30,6 +30,7 @@ export const SCHEDULES: readonly Schedule[] = [
   { job: 'sweep-photos', pattern: '15 * * * *' },
   { job: 'forget-old-events', pattern: '30 3 * * *' },
   { job: 'forget-old-data', pattern: '50 3 * * *' },
+  { job: 'forget-unpaid-gift-cards', pattern: '55 3 * * *' },
   { job: 'finish-erasures', pattern: '25 * * * *' },
   // Each hour, these jobs check whether last night's backup exists, and whether a backup was verified this
   // week.

@@ -128,6 +128,7 @@ export const SETTINGS: { readonly [Name in SettingName]: Rule<Settings[Name]> } 
     ...yesOrNo('SIGN_IN_AT', false),
     parse: (given) => ({ payment: true, start: false, true: true, false: false })[given.toLowerCase()],
   },
+  fewerSteps: yesOrNo('FEWER_STEPS', false),
   saveCards: yesOrNo('SAVE_CARDS', false),
   askForTips: yesOrNo('ASK_FOR_TIPS', false),
   useCredit: yesOrNo('USE_CREDIT', false),

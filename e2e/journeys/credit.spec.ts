@@ -3,18 +3,19 @@ import { expect, type Page, test } from '../setup/test.js';
 import { bodyOf } from '../support/answer.js';
 import { Office } from '../support/office.js';
 import { Person } from '../support/person.js';
-import { takenByProvider } from '../support/shown.js';
-import { continueDraft, payWithCard, pressPay, somebody } from './customer.js';
+import { mailsTo, takenByProvider } from '../support/shown.js';
+import { continueDraft, payWithCard, pressPay, somebody, untilDone } from './customer.js';
 import { signInAtOffice } from './office.js';
 
 let office: Office;
+const CODE = /^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/;
 test.beforeEach(async () => {
   office = await Office.signIn();
-  await office.change('settings', { useCredit: true, referralAmount: 2_000 });
+  await office.change('settings', { useCredit: true, sellGiftCards: true, referralAmount: 2_000 });
 });
 test.afterEach(async () => {
   // Other journeys share the service.
-  await office.change('settings', { useCredit: false, referralAmount: 0 });
+  await office.change('settings', { useCredit: false, sellGiftCards: false, referralAmount: 0 });
   await office.leave();
 });
 
@@ -63,7 +64,7 @@ test('a gift card of the office pays a booking in one press @phone @both', async
   await page.getByLabel('For', { exact: true }).fill('Robin');
   await page.getByRole('button', { name: 'Make Gift Card' }).click();
   const code = await page.getByLabel('Code', { exact: true }).inputValue();
-  expect(code).toMatch(/^([2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}$/);
+  expect(code).toMatch(CODE);
 
   await page.context().clearCookies();
   const person = await Person.signIn('Robin Example', somebody(), page.request);
@@ -80,4 +81,38 @@ test('a gift card of the office pays a booking in one press @phone @both', async
   await isPaid(page);
   expect(await takenByProvider(bookingId)).toEqual([]);
   expect(await creditOf(page)).toBe(7_000);
+});
+
+test('a visitor buys a gift card, and whoever gets it redeems it @phone @both', async ({ page }) => {
+  const buyer = somebody();
+  await page.goto('/gift');
+  await page.getByRole('radio', { name: '$150' }).check();
+  await page.getByLabel('Who is it for?').fill('Robin');
+  await page.getByLabel('Your message').fill('Put your feet up');
+  await page.getByRole('radio', { name: 'To print or pass on' }).check();
+  await page.getByLabel('Your name').fill('Grace Example');
+  await page.getByLabel('Your email address').fill(buyer);
+  await page.getByRole('button', { name: 'Continue to Payment' }).click();
+  await payWithCard(page);
+  const ready = page.getByRole('heading', { name: 'Your gift card is ready' });
+  await untilDone(async () => {
+    await page.getByRole('button', { name: 'Pay $150.00' }).click({ timeout: 10_000 });
+    await expect(ready).toBeVisible({ timeout: 20_000 });
+  }, ready);
+  await expect(page).toHaveURL(/\/gift\/[\w-]+$/);
+  await expect(page.getByText('Put your feet up')).toBeVisible();
+  const code = (await page.getByText(CODE).textContent()) ?? '';
+  await expect
+    .poll(async () => (await mailsTo(buyer)).map(({ subject }) => subject.slice(0, 22)).sort())
+    .toEqual(['Receipt for your gift ', 'Your gift card from Ho']);
+
+  await Person.signIn('Robin Example', somebody(), page.request);
+  await page.goto('/settings');
+  const credit = page.getByRole('region', { name: 'Your credit' });
+  await credit.getByLabel('Gift card code').fill(code);
+  await credit.getByRole('button', { name: 'Redeem a Gift Card' }).click();
+  await expect(credit.getByText('$150.00', { exact: true })).toBeVisible();
+  expect(await creditOf(page)).toBe(15_000);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'This gift card has been redeemed' })).toBeVisible();
 });

@@ -5,6 +5,9 @@ import { createServer } from 'node:net';
 // connection could take the port before its listener opens.
 const FIRST_PORT = 20_000;
 const LAST_PORT = 32_000;
+// Ports with neighbors have an area of their own, because the neighbors are taken later: a single port among them would
+// be in the way. Browsers open no page at 10080.
+const FIRST_OF_SEVERAL = 11_000;
 
 /**
  * A port of the loopback interface that nothing listens on right now.
@@ -13,7 +16,9 @@ const LAST_PORT = 32_000;
  */
 export async function freePort(neighbors = 0): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST_PORT, LAST_PORT);
+    const port = neighbors
+      ? randomInt(FIRST_OF_SEVERAL, FIRST_PORT - neighbors)
+      : randomInt(FIRST_PORT, LAST_PORT);
     const checks = Array.from({ length: neighbors + 1 }, (_, i) => isFree(port + i));
     if ((await Promise.all(checks)).every(Boolean)) return port;
   }

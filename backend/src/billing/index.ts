@@ -6,6 +6,8 @@ import { PricingModule } from '../pricing/index.js';
 import { CardsController } from './http/cards.controller.js';
 import { CreditModule } from '../credit/index.js';
 import { CreditPaymentsController } from './http/credit-payments.controller.js';
+import { GiftCardsController } from './http/gift-cards.controller.js';
+import { BillingHandlers } from './handlers.js';
 import { CardUsesReader } from './infra/card-uses-reader.js';
 import { LapsedCreditReader } from './infra/lapsed-credit-reader.js';
 import { BillingJobs } from './jobs.js';
@@ -18,11 +20,16 @@ import { ReferralFactsReader } from './infra/referral-facts-reader.js';
 import { ReferralsController } from './http/referrals.controller.js';
 import { TipsController } from './http/tips.controller.js';
 import { ClaimReferral } from './use-cases/claim-referral.js';
+import { ForgetUnpaidGiftCards } from './use-cases/forget-unpaid-gift-cards.js';
+import { GiftCardLinks } from './use-cases/gift-card-links.js';
 import { GiveTip } from './use-cases/give-tip.js';
+import { LimitGiftCardOrders } from './use-cases/limit-gift-card-orders.js';
 import { PayByLink } from './use-cases/pay-by-link.js';
 import { PayLinks } from './use-cases/pay-links.js';
+import { ReadBoughtGiftCard } from './use-cases/read-bought-gift-card.js';
 import { RewardReferrals } from './use-cases/reward-referrals.js';
 import { ReturnLapsedCredit } from './use-cases/return-lapsed-credit.js';
+import { SellGiftCard } from './use-cases/sell-gift-card.js';
 
 /** How customers pay: links, saved cards, credit and tips, with their receipts and invoices. */
 @Module({
@@ -38,31 +45,39 @@ import { ReturnLapsedCredit } from './use-cases/return-lapsed-credit.js';
     CardsController,
     CreditPaymentsController,
     DocumentsController,
+    GiftCardsController,
     PayLinksController,
     ReferralsController,
     TipsController,
   ],
   providers: [
+    BillingHandlers,
     BillingJobs,
     CardUsesReader,
     ClaimReferral,
+    ForgetUnpaidGiftCards,
+    GiftCardLinks,
     GiveTip,
     LapsedCreditReader,
+    LimitGiftCardOrders,
     PayWithCredit,
     PayWithSavedCard,
     PayByLink,
     PayLinks,
+    ReadBoughtGiftCard,
     ReferralFactsReader,
     ReturnLapsedCredit,
     RewardReferrals,
+    SellGiftCard,
     VisitOfDocumentReader,
   ],
-  exports: [GiveTip, PayLinks, ReturnLapsedCredit, RewardReferrals],
+  exports: [GiftCardLinks, GiveTip, PayLinks, ReturnLapsedCredit, RewardReferrals],
 })
 export class BillingModule {}
 
 export { PayLinksOff, PayLinkTooLate, orderHeldUntil } from './domain/pay-link.js';
 export { payLinkMade } from './use-cases/events.js';
+export { GiftCardLinks } from './use-cases/gift-card-links.js';
 export { GiveTip } from './use-cases/give-tip.js';
 export { PayLinks } from './use-cases/pay-links.js';
 export { ReturnLapsedCredit } from './use-cases/return-lapsed-credit.js';

@@ -6,6 +6,7 @@ import { CreditAccounts } from './infra/credit-accounts.js';
 import { CreditReader } from './infra/credit-reader.js';
 import { GiftCardCodes } from './infra/gift-card-codes.js';
 import { GiftCardReader } from './infra/gift-card-reader.js';
+import { GiftCardSales } from './infra/gift-card-sales.js';
 import { GiftCards } from './infra/gift-cards.js';
 import { Referrals } from './infra/referrals.js';
 import { CreditData } from './infra/personal-data.js';
@@ -13,12 +14,22 @@ import { CreditJobs } from './jobs.js';
 import { ChangeCredit } from './use-cases/change-credit.js';
 import { ChangeGiftCard } from './use-cases/change-gift-card.js';
 import { DeliverGiftCards } from './use-cases/deliver-gift-cards.js';
+import { FollowGiftCardSale } from './use-cases/follow-gift-card-sale.js';
 import { IssueGiftCard } from './use-cases/issue-gift-card.js';
 import { LimitGuesses } from './use-cases/limit-guesses.js';
+import { OrderGiftCard } from './use-cases/order-gift-card.js';
 import { ReadOwnCredit } from './use-cases/read-own-credit.js';
 import { RedeemGiftCard } from './use-cases/redeem-gift-card.js';
 
-const DOOR = [CreditAccounts, GiftCardCodes, GiftCards, Referrals];
+const DOOR = [
+  CreditAccounts,
+  FollowGiftCardSale,
+  GiftCardCodes,
+  GiftCards,
+  GiftCardSales,
+  OrderGiftCard,
+  Referrals,
+];
 const USE_CASES = [
   ChangeCredit,
   ChangeGiftCard,
@@ -40,6 +51,16 @@ export class CreditModule {}
 export { inGroups } from './domain/gift-card.js';
 export { CreditAccounts } from './infra/credit-accounts.js';
 export { GiftCardCodes } from './infra/gift-card-codes.js';
+export { GiftCardSales, type SoldGiftCard } from './infra/gift-card-sales.js';
 export { type GiftCard, GiftCards } from './infra/gift-cards.js';
 export { type Referral, Referrals } from './infra/referrals.js';
-export { giftCardSent } from './use-cases/events.js';
+export {
+  giftCardDisputed,
+  giftCardPaid,
+  giftCardRefunded,
+  giftCardRefundFailed,
+  giftCardRefundWanted,
+  giftCardSent,
+} from './use-cases/events.js';
+export { FollowGiftCardSale } from './use-cases/follow-gift-card-sale.js';
+export { OrderGiftCard } from './use-cases/order-gift-card.js';

@@ -43,6 +43,7 @@ export {
   tipGiven,
   unmatchedFound,
 } from './use-cases/events.js';
+export { GiftCardPayments } from './use-cases/gift-card-payments.js';
 export { type CancellationFees, Ledger } from './use-cases/ledger.js';
 export { KeepCard } from './use-cases/keep-card.js';
 export { OwnCards } from './use-cases/own-cards.js';

@@ -35,7 +35,9 @@ import { ApplySnapshots } from './use-cases/apply-snapshots.js';
 import { ChargeSavedCard } from './use-cases/charge-saved-card.js';
 import { CompareWithProvider } from './use-cases/compare-with-provider.js';
 import { DecideRefunds } from './use-cases/decide-refunds.js';
+import { FollowGiftCards } from './use-cases/follow-gift-cards.js';
 import { FollowProvider } from './use-cases/follow-provider.js';
+import { GiftCardPayments } from './use-cases/gift-card-payments.js';
 import { Ledger } from './use-cases/ledger.js';
 import { NoteUnmatched } from './use-cases/note-unmatched.js';
 import { KeepCard } from './use-cases/keep-card.js';
@@ -60,6 +62,7 @@ const DOOR = [
   ChargeSavedCard,
   ClosedMonths,
   DocumentReader,
+  GiftCardPayments,
   KeepCard,
   Ledger,
   OwnCards,
@@ -80,6 +83,7 @@ const INTERNAL = [
   ApplySnapshots,
   CompareWithProvider,
   DecideRefunds,
+  FollowGiftCards,
   FollowProvider,
   NoteUnmatched,
   PaymentsData,

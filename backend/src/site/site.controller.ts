@@ -37,7 +37,9 @@ export class SiteController {
       bookingHorizonDays: settings.bookingHorizonDays,
       savesCards: settings.saveCards,
       usesCredit: settings.useCredit,
+      ...(settings.useCredit && settings.sellGiftCards && stripe && { sellsGiftCards: true }),
       ...(settings.signInAtPayment && { signInAtPayment: emailSignIn ? 'code' : 'provider' }),
+      ...(settings.fewerSteps && { fewerSteps: true }),
     };
   }
 }

@@ -40,7 +40,11 @@ test('a home prefills the next questionnaire with name, phone and notes', async 
   const before = await homes();
   await contract();
   expect(await homes()).toEqual(before);
-  expect(before[0]?.answers).toMatchObject({ specialNotes: 'Mind the cat.' });
+  expect(before[0]).toMatchObject({
+    answers: { specialNotes: 'Mind the cat.' },
+    service: '2-hour',
+    window: 'morning',
+  });
 });
 
 test('a visit that is moved or booked again keeps name, phone and notes', async () => {

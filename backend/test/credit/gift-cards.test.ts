@@ -31,6 +31,13 @@ test('a card that the office sold becomes credit once, however its code is typed
   expect(stored.redeemedBy).not.toBeNull();
 });
 
+test('a page left open for weeks gets the card that it issued', async () => {
+  const key = randomUUID();
+  const { body } = await issue({}, key);
+  await stage.rows('DELETE FROM idempotency_key WHERE key = $1', [key]);
+  expect((await issue({}, key)).body).toEqual(body);
+});
+
 test('of 100 customers who redeem one card at once, exactly one gets it', async () => {
   const { code } = (await issue()).body;
   const racers = await Promise.all(Array.from({ length: 100 }, () => stage.customer()));

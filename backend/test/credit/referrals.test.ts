@@ -104,6 +104,18 @@ test('the same mailbox is refused', async () => {
   expect(await decision(friend)).toEqual([{ amount: 0, refused: 'person' }]);
 });
 
+test('a friend who came before from the same mailbox is refused, at whatever home', async () => {
+  const ada = await stage.customer();
+  const [code, name] = [await codeOf(ada), randomUUID()];
+  const friend = await stage.customer(`${name}@example.com`);
+  const again = await stage.customer(`${name}+again@example.com`);
+  for (const customer of [friend, again]) await claim(customer, code);
+  for (const customer of [friend, again]) await cleaned(customer);
+  await reward();
+  expect(await decision(friend)).toEqual([{ amount: 2_500, refused: null }]);
+  expect(await decision(again)).toEqual([{ amount: 0, refused: 'person' }]);
+});
+
 test('the referrer’s home, and a home that was cleaned for somebody else, are refused', async () => {
   const home = newHome();
   const { ada, friend } = await referred();

@@ -179,6 +179,7 @@ export const PERSONAL_COLUMNS: Record<string, Record<string, Fate>> = {
     ),
     ...all('erased', 'buyer_name buyer_email recipient_name recipient_email message'),
     ...all(ACCOUNTS, 'language deliver_on paid_by call_key'),
+    ...all(ACCOUNTS, 'intent_id key_version refunded disputed dispute_status'),
     issued_by: 'kept: a name of the office',
   },
   referral_code: all('erased', 'user_id code'),

@@ -3,7 +3,7 @@ import type { Collection, PaymentStatus } from '../payments/payment.js';
 import type { ServiceType } from '../pricing/catalog.js';
 import type { Frequency } from '../pricing/frequencies.js';
 import type { PriceLine } from '../pricing/price-line.js';
-import type { AppointmentTime, QuestionnaireAnswers } from '../questionnaire/questionnaire.js';
+import type { AppointmentTime, QuestionnaireAnswers, TimeWindow } from '../questionnaire/questionnaire.js';
 
 /** The statuses that an administrator may set, in any order (docs/rules.md#booking-status). */
 export const BOOKING_STATUSES = ['pending', 'confirmed', 'in-progress', 'completed', 'cancelled'] as const;
@@ -186,6 +186,10 @@ export interface Property {
  */
 export interface SavedProperty extends Property {
   answers: Partial<QuestionnaireAnswers>;
+  /** The service of the last visit; null if there was none. */
+  service: ServiceType | null;
+  /** The time of day of the last visit; null if there was none or it had an exact time. */
+  window: TimeWindow | null;
 }
 
 export interface RescheduleRequest {

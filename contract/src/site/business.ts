@@ -38,6 +38,8 @@ export interface BusinessSettings {
   lockoutTextSpanish: string | null;
   /** Whether visitors book without an account and sign in to pay, not before the questions (docs/rules.md#signing-in-to-pay). */
   signInAtPayment: boolean;
+  /** Whether day and time share a screen, and optional questions wait until they are asked for (docs/rules.md#fewer-steps). */
+  fewerSteps: boolean;
   /** Whether customers may save their card and pay with it in one press (docs/rules.md#saved-cards). */
   saveCards: boolean;
   /** Whether customers are offered to tip after a visit (docs/rules.md#tips). */

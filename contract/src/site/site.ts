@@ -59,4 +59,6 @@ export interface SiteSettings {
    * before the questions.
    */
   signInAtPayment?: 'code' | 'provider';
+  /** Absent if every question is asked on a screen of its own. */
+  fewerSteps?: true;
 }

@@ -20,6 +20,7 @@ const DEFAULTS = {
   payAfterVisit: false,
   showWorkPhotos: false,
   signInAtPayment: false,
+  fewerSteps: false,
   saveCards: false,
   askForTips: false,
   useCredit: false,

@@ -43,7 +43,7 @@ export class PayWithCredit {
     if (state.balance === 0) await this.bookings.refuseCancelled(tx, booking);
     if (state.paymentStatus === 'processing') throw new PaymentUnderWay();
     if (state.balance > 0) await this.slots.retakeLapsed(tx, booking, state);
-    const description = receiptLine(await this.books.label(booking.serviceType), booking.appointment);
+    const description = receiptLine(await this.books.label(booking.serviceType, tx), booking.appointment);
     return this.spendCredit.pay(tx, bookingId, { shown, whole: !booking.awaitsCard, description });
   }
 }

@@ -88,9 +88,10 @@ SELECT p.id, p.location, p.bedrooms, p.bathrooms, p.has_kids AS "hasKids", p.has
   p.special_requests AS "specialRequests",
   -- Appointment and service belong to the visit, not to the home.
   ${answersUnless(IS_HIDDEN, 'last.answers')}::jsonb
-    - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers
+    - '{appointmentDate,appointmentTime,customTime}'::text[] AS answers,
+  last.service_type AS service, nullif(last.appointment_time, 'custom') AS "window"
 FROM property p JOIN app_user u ON u.id = p.user_id LEFT JOIN LATERAL (
-  SELECT answers, id FROM visit WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
+  SELECT answers, id, service_type, appointment_time FROM visit WHERE property_id = p.id AND deleted_at IS NULL ORDER BY id DESC LIMIT 1
 ) AS last ON true
 WHERE p.user_id = $1 AND p.removed_at IS NULL ORDER BY last.id DESC NULLS LAST, p.id DESC LIMIT 20`;
 

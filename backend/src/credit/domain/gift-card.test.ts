@@ -1,5 +1,13 @@
 import { giftCardCodeOf } from '@homebright/contract';
-import { CODE_ALPHABET, codeFrom, inGroups, isCode, refuseEnded, refuseRedeeming } from './gift-card.js';
+import {
+  CODE_ALPHABET,
+  codeFrom,
+  endsByReturn,
+  inGroups,
+  isCode,
+  refuseEnded,
+  refuseRedeeming,
+} from './gift-card.js';
 
 const CODE = codeFrom(Uint8Array.from({ length: 32 }, (_, index) => index * 7));
 
@@ -29,3 +37,17 @@ test('the office changes only cards that are still open', () => {
   for (const state of ['unpaid', 'redeemed', 'cancelled'] as const)
     expect(() => refuseEnded(state)).toThrow();
 });
+
+test.each([
+  ['paid', 10_000, 0, true],
+  ['delivered', 12_000, 0, true],
+  ['delivered', 9_999, 0, false],
+  ['delivered', 0, 1, true],
+  ['redeemed', 10_000, 10_000, false],
+  ['cancelled', 10_000, 0, false],
+] as const)(
+  'a %s card of $100 with %i refunded and %i disputed ends: %s',
+  (state, refunded, disputed, ends) => {
+    expect(endsByReturn({ state, value: 10_000, refunded, disputed })).toBe(ends);
+  },
+);

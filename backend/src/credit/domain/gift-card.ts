@@ -1,4 +1,4 @@
-import type { GiftCardRefusal, GiftCardState } from '@homebright/contract';
+import type { Cents, GiftCardRefusal, GiftCardState } from '@homebright/contract';
 import { DomainError } from '../../kernel/domain-error.js';
 
 /** Letters and digits that nobody mistakes for each other. 32 of them, so that five random bits choose one fairly. */
@@ -39,4 +39,17 @@ export function refuseEnded(state: GiftCardState): void {
   if (state === 'redeemed') throw new DomainError('CONFLICT', 'This gift card has already been redeemed.');
   if (state === 'cancelled') throw new DomainError('CONFLICT', 'This gift card was cancelled.');
   if (state === 'unpaid') throw new DomainError('CONFLICT', 'This gift card has not been paid yet.');
+}
+
+/** Whether somebody can still redeem the card. */
+const isOpen = (state: GiftCardState): boolean => state === 'paid' || state === 'delivered';
+
+/** Whether so much money went back to the buyer that the card ends. A bank that begins to take it back takes all of it. */
+export function endsByReturn(card: {
+  state: GiftCardState;
+  value: Cents;
+  refunded: Cents;
+  disputed: Cents;
+}): boolean {
+  return isOpen(card.state) && (card.disputed > 0 || card.refunded >= card.value);
 }

@@ -28,7 +28,8 @@ export interface GiftCard {
   readonly paidBy: HandPayment | null;
 }
 
-const COLUMNS = `id, reference, code_version AS "codeVersion", code_hash AS "codeHash", code_end AS "codeEnd", state, value,
+/** The columns of a `GiftCard`. */
+export const GIFT_CARD_COLUMNS = `id, reference, code_version AS "codeVersion", code_hash AS "codeHash", code_end AS "codeEnd", state, value,
   buyer_name AS "buyerName", buyer_email AS "buyerEmail", recipient_name AS "recipientName", recipient_email AS "recipientEmail",
   message, language, deliver_on AS "deliverOn", delivered_at AS "deliveredAt", redeemed_at AS "redeemedAt",
   redeemed_by AS "redeemedBy", cancelled_at AS "cancelledAt", issued_by AS "issuedBy", paid_by AS "paidBy"`;
@@ -38,17 +39,21 @@ const COLUMNS = `id, reference, code_version AS "codeVersion", code_hash AS "cod
 export class GiftCards {
   /** @throws NotFound */
   async lock(tx: Tx, id: number): Promise<GiftCard> {
-    const card = await first<GiftCard>(tx, `SELECT ${COLUMNS} FROM gift_card WHERE id = $1 FOR UPDATE`, [id]);
+    const card = await first<GiftCard>(
+      tx,
+      `SELECT ${GIFT_CARD_COLUMNS} FROM gift_card WHERE id = $1 FOR UPDATE`,
+      [id],
+    );
     if (!card) throw new NotFound('The gift card');
     return card;
   }
 
   find(tx: Tx, id: number): Promise<GiftCard | null> {
-    return first<GiftCard>(tx, `SELECT ${COLUMNS} FROM gift_card WHERE id = $1`, [id]);
+    return first<GiftCard>(tx, `SELECT ${GIFT_CARD_COLUMNS} FROM gift_card WHERE id = $1`, [id]);
   }
 
   lockByCode(tx: Tx, codeHash: Buffer): Promise<GiftCard | null> {
-    return first<GiftCard>(tx, `SELECT ${COLUMNS} FROM gift_card WHERE code_hash = $1 FOR UPDATE`, [
+    return first<GiftCard>(tx, `SELECT ${GIFT_CARD_COLUMNS} FROM gift_card WHERE code_hash = $1 FOR UPDATE`, [
       codeHash,
     ]);
   }
@@ -57,7 +62,7 @@ export class GiftCards {
   claimDue(tx: Tx, today: string, limit: number): Promise<GiftCard[]> {
     return rows<GiftCard>(
       tx,
-      `SELECT ${COLUMNS} FROM gift_card WHERE state = 'paid' AND deliver_on <= $1
+      `SELECT ${GIFT_CARD_COLUMNS} FROM gift_card WHERE state = 'paid' AND deliver_on <= $1
        ORDER BY deliver_on, id LIMIT $2 FOR UPDATE SKIP LOCKED`,
       [today, limit],
     );

@@ -5,7 +5,7 @@ import { inGroups, refuseEnded } from '../domain/gift-card.js';
 import { GiftCardCodes } from '../infra/gift-card-codes.js';
 import { GiftCardReader } from '../infra/gift-card-reader.js';
 import { GiftCards } from '../infra/gift-cards.js';
-import { giftCardSent } from './events.js';
+import { giftCardRefundWanted, giftCardSent } from './events.js';
 
 /** The office sends or ends a gift card that nobody has redeemed. */
 @Injectable()
@@ -39,7 +39,7 @@ export class ChangeGiftCard {
     return { ...(await this.reader.one(id)), ...shown };
   }
 
-  /** Ends the card. @throws NotFound; DomainError CONFLICT */
+  /** Ends the card. The buyer of a card from the site gets the money back. @throws NotFound; DomainError CONFLICT */
   async cancel(id: number, actor: Actor): Promise<OfficeGiftCard> {
     await this.transactions.run(async (tx) => {
       const card = await this.cards.lock(tx, id);
@@ -47,7 +47,8 @@ export class ChangeGiftCard {
       refuseEnded(card.state);
       const cancelled = { state: 'cancelled', cancelledAt: this.clock.date() };
       await this.cards.save(tx, Object.assign(card, cancelled));
-      const { value } = card;
+      const { value, issuedBy } = card;
+      if (issuedBy === null) await emit(tx, giftCardRefundWanted({ giftCardId: id }));
       await writeAudit(tx, actor, {
         action: 'cancel',
         entity: 'gift-card',

@@ -24,11 +24,12 @@ export class DeliverGiftCards {
 
   private async deliverBatch(tx: Tx): Promise<number> {
     const due = await this.cards.claimDue(tx, this.clock.today(), BATCH_SIZE);
-    for (const card of due) await this.deliverOne(tx, card);
+    for (const card of due) await this.deliverNow(tx, card);
     return due.length;
   }
 
-  private async deliverOne(tx: Tx, card: GiftCard): Promise<void> {
+  /** Makes the code of a card that the caller has locked, and emails it. */
+  async deliverNow(tx: Tx, card: GiftCard): Promise<void> {
     const code = this.codes.stored(this.codes.codeOf(card));
     const delivered = { state: 'delivered', deliveredAt: this.clock.date() };
     await this.cards.save(tx, Object.assign(card, code, delivered));

@@ -34,9 +34,10 @@ FROM charge LEFT JOIN service v ON v.id = service_type WHERE day BETWEEN $4 AND 
 GROUP BY day, coalesce(v.label, service_type), reason, code, taxable, amount > 0
 UNION ALL
 SELECT json_build_object('kind', 'provider', 'day', posted_on, 'category', category, 'known', p.id IS NOT NULL,
-  'amount', sum(t.amount), 'fee', sum(fee))
-FROM balance_transaction t LEFT JOIN payment p USING (intent_id) WHERE posted_on BETWEEN $4 AND $5
-GROUP BY posted_on, category, p.id IS NOT NULL
+  'giftCard', g.id IS NOT NULL, 'amount', sum(t.amount), 'fee', sum(fee))
+FROM balance_transaction t LEFT JOIN payment p USING (intent_id) LEFT JOIN gift_card g USING (intent_id)
+WHERE posted_on BETWEEN $4 AND $5
+GROUP BY posted_on, category, p.id IS NOT NULL, g.id IS NOT NULL
 UNION ALL
 SELECT json_build_object('kind', 'in-person', 'day', day, 'amount', sum(amount))
 FROM (SELECT CASE e.kind WHEN 'refund' THEN -e.amount ELSE e.amount END AS amount,
@@ -60,6 +61,14 @@ FROM (SELECT g.paid_by, one.amount, greatest((one.at AT TIME ZONE $1)::date, $6:
   FROM gift_card g CROSS JOIN LATERAL (VALUES (g.created_at, g.value), (g.cancelled_at, -g.value)) AS one (at, amount)
   WHERE g.issued_by IS NOT NULL AND one.at IS NOT NULL AND ($7::timestamptz IS NULL OR one.at >= $7)) AS issued
 WHERE day BETWEEN $4 AND $5 GROUP BY day, paid_by, amount > 0
+UNION ALL
+SELECT json_build_object('kind', 'gift-card', 'day', day, 'paidBy', null, 'amount', sum(amount))
+FROM (SELECT greatest((one.at AT TIME ZONE $1)::date, $6::date) AS day, one.amount
+  FROM gift_card g CROSS JOIN LATERAL (VALUES (g.paid_at, g.value), (g.cancelled_at, -g.value)) AS one (at, amount)
+  WHERE g.issued_by IS NULL AND one.at IS NOT NULL AND ($7::timestamptz IS NULL OR one.at >= $7)
+  UNION ALL
+  SELECT t.posted_on, -t.amount FROM balance_transaction t JOIN gift_card USING (intent_id)) AS worth
+WHERE day BETWEEN $4 AND $5 GROUP BY day HAVING sum(amount) <> 0
 UNION ALL
 SELECT json_build_object('kind', 'matched', 'day', day, 'amount', sum(amount))
 FROM (SELECT t.amount, greatest((p.created_at AT TIME ZONE $1)::date, $6::date) AS day

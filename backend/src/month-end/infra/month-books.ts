@@ -29,7 +29,9 @@ SELECT (SELECT json_build_object('bookings', count(*), 'cents', coalesce(sum(v.b
     FROM visit v
     WHERE v.balance > 0 AND v.appointment_date BETWEEN $1 AND $2 AND ${collectionOn('$3', '$6')} IS NOT NULL) AS unpaid,
   (SELECT count(*) FROM payment p WHERE p.status = 'succeeded' AND p.method = 'card' AND p.paid_at >= $4 AND p.paid_at < $5
-    AND NOT EXISTS (SELECT FROM balance_transaction t WHERE t.intent_id = p.intent_id)) AS unread`;
+    AND NOT EXISTS (SELECT FROM balance_transaction t WHERE t.intent_id = p.intent_id))
+  + (SELECT count(*) FROM gift_card g WHERE g.intent_id IS NOT NULL AND g.paid_at >= $4 AND g.paid_at < $5
+    AND NOT EXISTS (SELECT FROM balance_transaction t WHERE t.intent_id = g.intent_id)) AS unread`;
 
 /** The closed months with their files, and the open items of other months. */
 @Injectable()

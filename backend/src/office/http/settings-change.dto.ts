@@ -68,6 +68,7 @@ export class SettingsChangeDto {
   @IsOptional() @IsBoolean() payAfterVisit?: boolean | null;
   @IsOptional() @IsBoolean() showWorkPhotos?: boolean | null;
   @IsOptional() @IsBoolean() signInAtPayment?: boolean | null;
+  @IsOptional() @IsBoolean() fewerSteps?: boolean | null;
   @IsOptional() @IsBoolean() saveCards?: boolean | null;
   @IsOptional() @IsBoolean() askForTips?: boolean | null;
   @IsOptional() @IsBoolean() useCredit?: boolean | null;

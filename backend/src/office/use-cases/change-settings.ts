@@ -103,7 +103,8 @@ function officePart(settings: Settings): BusinessSettings {
   const { businessName, businessEmail, businessPhone, businessAddress, testimonials } = settings;
   const { holdMinutes, minLeadHours, bookingHorizonDays, travelMinutes } = settings;
   const { chargeLeadHours, visitsAhead, payAfterVisit, showWorkPhotos, embedOrigins } = settings;
-  const { signInAtPayment, saveCards, askForTips, useCredit, sellGiftCards, referralAmount } = settings;
+  const { signInAtPayment, fewerSteps, saveCards, askForTips, useCredit, sellGiftCards, referralAmount } =
+    settings;
   const { cancellationFee, rebookingFee, freeNoticeHours } = settings;
   const { lockoutFee, lockoutText, lockoutTextSpanish } = settings;
   const { askForRatings, ratingPauseDays, reviewLink } = settings;
@@ -122,6 +123,7 @@ function officePart(settings: Settings): BusinessSettings {
     payAfterVisit,
     showWorkPhotos,
     signInAtPayment,
+    fewerSteps,
     saveCards,
     askForTips,
     useCredit,

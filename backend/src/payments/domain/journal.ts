@@ -33,15 +33,18 @@ const LOSSES = account('6120', 'Dispute losses');
  */
 export type JournalFact =
   | ({ kind: 'sale'; service: string } & SaleLine)
-  /** Lines of the provider's balance. `known` says whether their payments are in the ledger. */
-  | { kind: 'provider'; category: string; known: boolean; amount: Cents; fee: Cents }
+  /** Lines of the provider's balance. `known` says whether their payments are in the ledger, `giftCard` whether they paid a card. */
+  | { kind: 'provider'; category: string; known: boolean; giftCard?: boolean; amount: Cents; fee: Cents }
   /** Cash and checks. A negative amount was returned to the customer. */
   | { kind: 'in-person'; amount: Cents }
   /** Tips, which are owed to the cleaners. A negative amount was returned to the customer. */
   | { kind: 'tip'; amount: Cents }
   /** Changes of customers' credit, which the business owes until it pays a visit. Negative if it was spent or taken. */
   | { kind: 'credit'; reason: CreditReason; amount: Cents }
-  /** Gift cards that the office sold, or with null gave away. A negative amount was returned. */
+  /**
+   * Gift cards that the office sold, or with null gave away. A negative amount was returned. For cards from the site, the
+   * difference between what they are worth and what the provider's lines have of them was given away.
+   */
   | { kind: 'gift-card'; paidBy: HandPayment | null; amount: Cents }
   /** Card payments that the ledger lacked when their month was closed. They are credited to a booking now. */
   | { kind: 'matched'; amount: Cents };
@@ -126,7 +129,7 @@ export function postingsOf(fact: JournalFact): Posting[] {
         ? [DISPUTE_FEES, 'Dispute fees']
         : [PROVIDER_FEES, "Provider's fees"];
       return [
-        ...between(CLEARING, other ?? (fact.known ? RECEIVABLES : UNMATCHED), fact.amount, memo),
+        ...between(CLEARING, other ?? payerOf(fact), fact.amount, memo),
         ...between(feeAccount, CLEARING, fact.fee, feeMemo),
       ];
     }
@@ -141,6 +144,12 @@ export function postingsOf(fact: JournalFact): Posting[] {
     case 'matched':
       return between(UNMATCHED, RECEIVABLES, fact.amount, 'Matched with bookings');
   }
+}
+
+/** The account of the money's purpose: a gift card, a booking, or one that nobody knows yet. */
+function payerOf({ known, giftCard }: { known: boolean; giftCard?: boolean }): Account {
+  if (giftCard) return CREDIT;
+  return known ? RECEIVABLES : UNMATCHED;
 }
 
 function creditPostings(reason: CreditReason, amount: Cents): Posting[] {

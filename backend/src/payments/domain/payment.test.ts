@@ -7,6 +7,7 @@ const snapshot = (part: Partial<IntentSnapshot>): IntentSnapshot => ({
   reference: null,
   installation: null,
   bookingId: null,
+  giftCard: null,
   status: 'awaiting_card',
   amount: 8_000,
   received: 0,

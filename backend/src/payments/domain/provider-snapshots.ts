@@ -11,6 +11,8 @@ export interface IntentSnapshot {
   installation: string | null;
   /** The booking that the intent was made for. */
   bookingId: number | null;
+  /** The reference of the gift card that the intent pays, if it pays one. */
+  giftCard: string | null;
   status: 'awaiting_card' | 'action_required' | 'processing' | 'succeeded' | 'cancelled';
   amount: Cents;
   received: Cents;

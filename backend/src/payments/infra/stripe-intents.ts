@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Cents } from '@homebright/contract';
 import { Stripe } from 'stripe';
 import type { Payment } from '../domain/payment.js';
 import type { Card, IntentFailure, IntentSnapshot } from '../domain/provider-snapshots.js';
@@ -10,6 +11,9 @@ import { idOf, instantOf, referenceOf } from './stripe-values.js';
 
 const EXPAND = { expand: ['latest_charge'] };
 const LONGEST_DESCRIPTION = 500;
+
+/** The parts of a payment that make its idempotency keys. */
+type IntentKey = Pick<Payment, 'reference' | 'keyVersion'>;
 
 /**
  * Payment intents at Stripe. Idempotency keys are derived from the payment's reference, so that a repeated write makes
@@ -55,6 +59,29 @@ export class StripeIntents {
     );
   }
 
+  /** The buyer needs no account, so the provider knows no customer. */
+  async createForGiftCard(
+    deadline: Deadline,
+    card: IntentKey & { value: Cents },
+    description: string,
+  ): Promise<IntentSnapshot> {
+    const params: Stripe.PaymentIntentCreateParams = {
+      ...EXPAND,
+      amount: card.value,
+      currency: 'usd',
+      description,
+      allowed_payment_method_types: ['card'],
+      metadata: { gift_card: card.reference, installation: await this.installation.id() },
+    };
+    return intentSnapshot(
+      await this.stripe.call(
+        deadline,
+        (sdk, options) => sdk.paymentIntents.create(params, options),
+        this.key(card, 'create'),
+      ),
+    );
+  }
+
   async change(deadline: Deadline, intentId: string, payment: Payment): Promise<IntentSnapshot> {
     const params: Stripe.PaymentIntentUpdateParams = {
       ...EXPAND,
@@ -70,7 +97,7 @@ export class StripeIntents {
   }
 
   /** @returns the intent's actual state, which differs if it was too late to cancel */
-  async cancel(deadline: Deadline, intentId: string, payment: Payment): Promise<IntentSnapshot> {
+  async cancel(deadline: Deadline, intentId: string, payment: IntentKey): Promise<IntentSnapshot> {
     return this.orCurrentState(
       deadline,
       intentId,
@@ -118,7 +145,7 @@ export class StripeIntents {
     deadline: Deadline,
     intentId: string,
     step: (sdk: Stripe, options: Stripe.RequestOptions) => Promise<Stripe.PaymentIntent>,
-    [payment, stepName]: [Payment, string],
+    [payment, stepName]: [IntentKey, string],
   ): Promise<IntentSnapshot> {
     try {
       return intentSnapshot(await this.stripe.call(deadline, step, this.key(payment, stepName)));
@@ -130,7 +157,7 @@ export class StripeIntents {
     }
   }
 
-  private key({ reference, keyVersion }: Payment, stepName: string): string {
+  private key({ reference, keyVersion }: IntentKey, stepName: string): string {
     return `payment-${reference}-${keyVersion}-${stepName}`;
   }
 }
@@ -154,6 +181,7 @@ function intentSnapshot(intent: Stripe.PaymentIntent): IntentSnapshot {
     reference: referenceOf(intent.metadata['payment']),
     installation: intent.metadata['installation'] ?? null,
     bookingId: Number(intent.metadata['booking']) || null,
+    giftCard: referenceOf(intent.metadata['gift_card']),
     status: INTENT_STATUS[intent.status] ?? 'awaiting_card',
     amount: intent.amount,
     received: intent.amount_received,

@@ -27,9 +27,14 @@ export class StripeRefunds {
     );
   }
 
-  /** Refunds the rest of an intent that the ledger lacks. */
-  async createForRest(deadline: Deadline, intentId: string, key: string): Promise<RefundSnapshot> {
-    const params = { payment_intent: intentId, metadata: { refund: UNMATCHED } };
+  /** Refunds the rest of an intent that no booking has. */
+  async createForRest(
+    deadline: Deadline,
+    intentId: string,
+    key: string,
+    mark: typeof UNMATCHED | 'gift-card' = UNMATCHED,
+  ): Promise<RefundSnapshot> {
+    const params = { payment_intent: intentId, metadata: { refund: mark } };
     return refundSnapshot(
       await this.stripe.call(deadline, (sdk, options) => sdk.refunds.create(params, options), key),
     );

@@ -6,9 +6,10 @@ import { isOurMoney, type Unmatched } from '../domain/unmatched-payment.js';
 import { Installation } from '../infra/installation.js';
 import { UnmatchedPayments } from '../infra/unmatched-payments.js';
 import { unmatchedFound } from './events.js';
+import { FollowGiftCards } from './follow-gift-cards.js';
 
 /**
- * Lists objects that the provider has but the ledger lacks, so that the office can decide on them. After a restore, these
+ * Lists objects that the provider has, but neither the ledger nor a sale of a gift card, so that the office can decide on them. After a restore, these
  * are all objects since the backup. Moves no money.
  */
 @Injectable()
@@ -16,10 +17,12 @@ export class NoteUnmatched {
   constructor(
     private readonly unmatched: UnmatchedPayments,
     private readonly installation: Installation,
+    private readonly giftCards: FollowGiftCards,
     private readonly clock: Clock,
   ) {}
 
   async intent(tx: Tx, snapshot: IntentSnapshot): Promise<void> {
+    if (await this.giftCards.intent(tx, snapshot)) return;
     const { id, amount, received, status, bookingId, createdAt, customerId } = snapshot;
     const ours = {
       installation: await this.installation.id(),
@@ -40,6 +43,7 @@ export class NoteUnmatched {
   }
 
   async refunds(tx: Tx, intentId: string, snapshots: RefundSnapshot[]): Promise<void> {
+    if (await this.giftCards.refunds(tx, intentId, snapshots)) return;
     const payment = await this.unmatched.payment(tx, intentId);
     if (!payment) return;
     for (const { id, ofUnmatched, amount, status, createdAt: madeAt } of snapshots) {
@@ -51,7 +55,9 @@ export class NoteUnmatched {
     }
   }
 
-  async dispute(tx: Tx, { id, intentId, amount, status, createdAt: madeAt }: DisputeSnapshot): Promise<void> {
+  async dispute(tx: Tx, dispute: DisputeSnapshot): Promise<void> {
+    if (await this.giftCards.dispute(tx, dispute)) return;
+    const { id, intentId, amount, status, createdAt: madeAt } = dispute;
     const payment = intentId && (await this.unmatched.payment(tx, intentId));
     if (!payment) return;
     const { bookingId } = payment;

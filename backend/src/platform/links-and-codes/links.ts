@@ -13,6 +13,7 @@ export type LinkPurpose =
   | 'waitlist-proof'
   | 'pay'
   | 'quote'
+  | 'gift-card'
   | 'invitation'
   | 'rating'
   | 'first-run';

@@ -18,6 +18,7 @@ import { usePageTitle } from '../../ui/page-title.js';
 import { usePrices } from '../../ui/prices/price-book.js';
 import { type Priced } from '../../ui/prices/use-prices.js';
 import { DraftSummary, StepEnd, useOrder } from './draft-summary.js';
+import { useFewerSteps } from './fewer-steps/use-fewer-steps.js';
 import type SignInToPay from './sign-in/sign-in-to-pay.js';
 import styles from './booking.module.css';
 import layoutStyles from '../../ui/layout.module.css';
@@ -39,6 +40,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
   const confirmation = { ...lastStepsTexts().confirmation, ...later };
   const heading = usePageTitle(confirmation.title);
   const site = useSite();
+  const fewer = useFewerSteps();
   const [isBusy, setBusy] = useState(false);
   const [SignIn, setSignIn] = useState<typeof SignInToPay>();
 
@@ -100,6 +102,7 @@ export function Confirmation({ booking, isSignedIn }: Props) {
             {confirmation.extras}
           </Button>
         )}
+        {fewer && <fewer.AskFocus booking={booking} />}
         <Button look="quiet" onClick={() => send({ type: 'changeAsked' })}>
           {confirmation.edit}
         </Button>

@@ -10,6 +10,7 @@ import { signInFirst } from '../../lib/sign-in-first.js';
 import { texts } from '../../lib/texts/index.js';
 import { LoadingScreen } from '../../ui/loading.js';
 import { AfterQuestions, loadLastSteps } from './after-questions.js';
+import { useFewerSteps } from './fewer-steps/use-fewer-steps.js';
 import { HeroStep } from './hero-step.js';
 import { Questionnaire } from './questionnaire/questionnaire.js';
 import { ServicesStep } from './services-step.js';
@@ -28,6 +29,7 @@ interface Props {
 /** The steps of the funnel, with My Bookings beside them (docs/rules.md#funnel). */
 export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   const { place, booking, reached } = useFlow();
+  const fewer = useFewerSteps();
   useIsItPaid(isSignedIn && place.step === 'hero' ? booking.draft?.bookingId : undefined);
   const linked = linkedReschedule();
   useEffect(() => {
@@ -44,7 +46,12 @@ export function CustomerHome({ isSignedIn, above, below, myBookings }: Props) {
   if (place.step === 'hero') {
     return (
       <HeroStep
-        above={above}
+        above={
+          <>
+            {above}
+            {fewer && isSignedIn && reached.step === 'hero' && <fewer.BookAgain />}
+          </>
+        }
         below={below}
         unfinished={reached.step === 'hero' ? undefined : booking.selection}
         onBook={() => (isSignedIn ? send({ type: 'bookPressed' }) : signInFirst(texts.session.booking))}

@@ -28,6 +28,7 @@ export function bookingAfter(booking: Booking, event: FlowEvent): Booking {
     case 'extrasChosen':
       return { ...booking, extras: event.extras };
     case 'questionsDone':
+    case 'allAnswered':
     case 'extrasGone':
       return withoutExtras(booking);
     case 'focusNoted': {

@@ -11,6 +11,7 @@ export function uploadPhoto(
   stop: AbortSignal,
 ): Promise<UploadedFile> {
   return new Promise((resolve, reject) => {
+    if (stop.aborted) return;
     const request = new XMLHttpRequest();
     request.open('POST', '/api/photos');
     request.withCredentials = true;

@@ -2,7 +2,6 @@ import type { UploadedFile } from '@homebright/contract';
 import { useCallback, useRef, useState } from 'react';
 import { serverMessage, write } from '@homebright/web-common/api/client.js';
 import { type Refusal, sortFiles } from './photo-rules.js';
-import { uploadPhoto } from './upload.js';
 
 /** A photo being uploaded, or one whose upload failed. */
 export interface Sending {
@@ -50,6 +49,7 @@ export function usePhotos(photos: UploadedFile[], onChange: (photos: UploadedFil
   const send = async ({ key, file, preview, stop }: Sending) => {
     change(key, { percent: 0, error: undefined });
     try {
+      const { uploadPhoto } = await import('./upload.js');
       const photo = await uploadPhoto(file, (percent) => change(key, { percent }), stop.signal);
       URL.revokeObjectURL(preview);
       setSending((all) => all.filter((one) => one.key !== key));

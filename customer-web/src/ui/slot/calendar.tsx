@@ -1,6 +1,7 @@
 import type { DayAvailability } from '@homebright/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { questionsTexts } from '../../lib/texts/questions.js';
+import { useSite } from '../../lib/api/site.js';
 import { addMonths, datesOf, monthOf, weekday } from '@homebright/web-common/time/dates.js';
 import { longDate, monthName, weekdayNames } from '../../lib/time/format.js';
 import { Icon } from '../icon.js';
@@ -31,6 +32,7 @@ export function Calendar(props: Props) {
   const [explained, setExplained] = useState<string>();
   const grid = useRef<HTMLTableElement>(null);
   const hasMoved = useRef(false);
+  const from = useSite()?.fewerSteps ? range.today : '';
   const tabStop = tabStopOf(month, focused, value, range.today);
 
   useEffect(() => {
@@ -68,7 +70,7 @@ export function Calendar(props: Props) {
           </tr>
         </thead>
         <tbody>
-          {weeksOf(month).map((week) => (
+          {weeksOf(month, from).map((week) => (
             <tr key={week.find(Boolean)}>
               {week.map((date, index) => (
                 <td key={date ?? index} aria-selected={date ? date === value : undefined}>
@@ -168,15 +170,17 @@ function MonthBar({
   );
 }
 
-/** The month's weeks, from Sunday; undefined for a day outside the month. */
-function weeksOf(month: string): (string | undefined)[][] {
+/** The month's weeks that end after `from`, from Sunday; undefined for a day outside the month. */
+function weeksOf(month: string, from: string): (string | undefined)[][] {
   const dates = datesOf(month);
   const cells: (string | undefined)[] = [
     ...Array<undefined>(weekday(`${month}-01`)).fill(undefined),
     ...dates,
   ];
   while (cells.length % 7) cells.push(undefined);
-  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7));
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7)).filter(
+    (week) => week.some((date) => date && date >= from),
+  );
 }
 
 /** The one date of the month in the tab order (roving tabindex). */

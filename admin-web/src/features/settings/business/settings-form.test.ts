@@ -16,6 +16,7 @@ const DEFAULTS: BusinessSettings = {
   payAfterVisit: false,
   showWorkPhotos: false,
   signInAtPayment: false,
+  fewerSteps: false,
   saveCards: false,
   askForTips: false,
   useCredit: false,

@@ -24,9 +24,11 @@ export type SwitchSetting =
   | 'payAfterVisit'
   | 'showWorkPhotos'
   | 'signInAtPayment'
+  | 'fewerSteps'
   | 'saveCards'
   | 'askForTips'
   | 'useCredit'
+  | 'sellGiftCards'
   | 'askForRatings';
 export type TextSetting =
   | 'businessName'
@@ -99,6 +101,11 @@ export const SWITCH_SETTINGS: readonly [SwitchSetting, label: string, meaning: s
     'Visitors answer the questions and see price and free times before they sign in. They sign in to pay, by a code on the same page. Nothing is held until then.',
   ],
   [
+    'fewerSteps',
+    'Fewer steps',
+    'Day and time share one screen, a time that was chosen earlier is kept, and customers add notes and photos only when they want to. Customers who come back can book their next free time in one press.',
+  ],
+  [
     'saveCards',
     'Save cards',
     'Customers who agree have their card saved when they pay, and pay the next time in one press.',
@@ -115,6 +122,11 @@ export const CREDIT_SWITCHES: readonly [SwitchSetting, label: string, meaning: s
     'useCredit',
     'Use credit',
     'Customers see their credit in Settings, redeem gift cards there, and pay with it at the checkout. Later charges use credit before the card.',
+  ],
+  [
+    'sellGiftCards',
+    'Sell gift cards on the site',
+    'Anybody buys gift cards on the site by card, for themselves or as a present that is emailed on a day. Needs “Use credit” and card payments.',
   ],
 ];
 

@@ -205,6 +205,17 @@ export const SPANISH: Words = {
     message: 'Mensaje',
     button: 'Abrir nuestro sitio',
   },
+  giftReceipt: {
+    subject: (business: string) => `Recibo de su tarjeta de regalo de ${business}`,
+    paragraph: (recipient: string) =>
+      `Gracias. Recibimos su pago por una tarjeta de regalo para ${recipient}.`,
+    toRecipient: (email: string, day: string) => `Enviaremos la tarjeta a ${email} el ${day}.`,
+    toBuyer: 'La tarjeta con su código le llegará en otro correo.',
+    paid: 'Pagado',
+    paidOn: 'Fecha de pago',
+    number: 'Número de recibo',
+    button: 'Ver su tarjeta',
+  },
   unsubscribe: 'No recibir más estos correos',
   visit: { ...VISIT_ES, ...MONEY_ES },
   subscription: SUBSCRIPTION_ES,

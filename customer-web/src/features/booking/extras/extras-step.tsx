@@ -17,19 +17,19 @@ import { usePrices } from '../../../ui/prices/price-book.js';
 import { type Priced, usePriced } from '../../../ui/prices/use-prices.js';
 import { duration } from '../../../ui/prices/words.js';
 import { DraftSummary, StepEnd } from '../draft-summary.js';
+import { useFewerSteps } from '../fewer-steps/use-fewer-steps.js';
 import { missing } from '../questionnaire/rules.js';
 import bookingStyles from '../booking.module.css';
 import extrasStyles from '../../../ui/extras/extras.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-const toFocus = () => send({ type: 'extrasDone' });
-
 /** The step between the questionnaire and the focus areas, if the owner has extras for the service. */
 export default function ExtrasStep({ booking }: { booking: Booking }) {
   const words = lastStepsTexts().extras;
   const heading = usePageTitle(words.title);
   const { isPending } = usePrices();
+  const fewer = useFewerSteps();
   const priced = usePriced(booking);
   const offered = priced?.offered ?? [];
   const service = booking.selection?.service ?? '';
@@ -45,6 +45,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
     const extras = priced?.rules.extrasToSend(offered, service, counts) ?? {};
     send({ type: 'extrasChosen', extras });
   };
+  const goOn = () => send({ type: fewer ? 'reviewAsked' : 'extrasDone' });
   return (
     <div className={`${layoutStyles.measure} ${bookingStyles.step} ${bookingStyles.stepColumns}`}>
       <BackButton onClick={() => send({ type: 'wentBack' })} />
@@ -71,7 +72,7 @@ export default function ExtrasStep({ booking }: { booking: Booking }) {
       <DraftSummary booking={booking} />
       <StepEnd
         booking={booking}
-        action={<Button onClick={toFocus}>{Object.keys(chosen).length ? words.done : words.none}</Button>}
+        action={<Button onClick={goOn}>{Object.keys(chosen).length ? words.done : words.none}</Button>}
       />
     </div>
   );

@@ -48,6 +48,8 @@ function Example() {
 const choose = (...files: File[]) =>
   fireEvent.change(screen.getAllByLabelText('Choose Photos').at(-1) as HTMLElement, { target: { files } });
 const uploads = () => FakeRequest.all;
+/** Uploads begin once their code is loaded. */
+const begun = (count: number) => waitFor(() => expect(uploads()).toHaveLength(count));
 
 beforeEach(() => {
   FakeRequest.all = [];
@@ -87,7 +89,7 @@ describe('the focus step', () => {
     renderWithQueries(<Example />);
     choose(file('stove.jpg'), file('notes.pdf', 'application/pdf'));
     expect(screen.getByText('notes.pdf isn’t an image we can open.')).toBeDefined();
-    expect(uploads()).toHaveLength(1);
+    await begun(1);
     expect((uploads()[0]?.form?.get('photos') as File).name).toBe('stove.jpg');
     act(() => uploads()[0]?.upload.onprogress?.({ loaded: 40, total: 100 }));
     expect(screen.getByText('40% uploaded')).toBeDefined();
@@ -103,9 +105,10 @@ describe('the focus step', () => {
   it('offers to try a failed one again, and to remove one', async () => {
     renderWithQueries(<Example />);
     choose(file('stove.jpg'));
+    await begun(1);
     await act(async () => uploads()[0]?.onerror?.());
     fireEvent.click(screen.getByRole('button', { name: 'Retry stove.jpg' }));
-    expect(uploads()).toHaveLength(2);
+    await begun(2);
     await act(async () => uploads()[1]?.answer(415, { error: 'This file is not an image.' }));
     expect(screen.getByText('This file is not an image.')).toBeDefined();
     fireEvent.click(screen.getByRole('button', { name: 'Remove stove.jpg' }));
@@ -115,6 +118,7 @@ describe('the focus step', () => {
   it('takes no photo that was removed, or skipped, while it was on its way', async () => {
     renderWithQueries(<Example />);
     choose(file('stove.jpg'), file('oven.jpg'));
+    await begun(2);
     fireEvent.click(screen.getByRole('button', { name: 'Remove stove.jpg' }));
     await act(async () => uploads()[0]?.answer(201, [{ id: 5, originalName: 'stove.jpg', size: 1536 }]));
     expect(screen.queryByText('stove.jpg')).toBeNull();
@@ -122,6 +126,14 @@ describe('the focus step', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Skip This Step' }));
     await act(async () => uploads()[1]?.answer(201, [{ id: 6, originalName: 'oven.jpg', size: 1536 }]));
     expect(loadJourney().photos).toEqual([]);
+  });
+
+  it('sends no photo that was removed before its upload began', async () => {
+    renderWithQueries(<Example />);
+    choose(file('stove.jpg'), file('oven.jpg'));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove stove.jpg' }));
+    await begun(1);
+    expect((uploads()[0]?.form?.get('photos') as File).name).toBe('oven.jpg');
   });
 
   it('takes photos from the library and from the camera', () => {

@@ -7,7 +7,7 @@ import textStyles from '../../../ui/text.module.css';
 
 const CHOICES = ['hasKids', 'hasPets', 'noKidsPets'] as const;
 
-export function KidsPetsQuestion({ answers, onAnswer }: QuestionProps) {
+export function KidsPetsQuestion({ answers, onAnswer, onPress, fewer }: QuestionProps) {
   const { questionnaire } = questionsTexts();
   const label = {
     hasKids: questionnaire.hasKids,
@@ -25,6 +25,7 @@ export function KidsPetsQuestion({ answers, onAnswer }: QuestionProps) {
             name={choice}
             checked={answers[choice] ?? false}
             onChange={(on) => onAnswer(kidsPets(choice, on))}
+            onPress={fewer && choice === 'noKidsPets' && !answers.noKidsPets ? onPress : undefined}
             label={label[choice]}
           />
         ))}

@@ -1,9 +1,17 @@
+import type { ReactNode } from 'react';
 import { questionsTexts } from '../../../lib/texts/questions.js';
 import styles from './questionnaire.module.css';
 import progressBarStyles from '../../../ui/progress-bar.module.css';
 import textStyles from '../../../ui/text.module.css';
 
-export function Progress({ step, of }: { step: number; of: number }) {
+interface Props {
+  step: number;
+  of: number;
+  /** Shown below. */
+  children?: ReactNode;
+}
+
+export function Progress({ step, of, children }: Props) {
   const label = questionsTexts().questionnaire.progress(step, of);
   const percent = Math.round((step / of) * 100);
   return (
@@ -13,6 +21,7 @@ export function Progress({ step, of }: { step: number; of: number }) {
         <span className={textStyles.number}>{percent}%</span>
       </p>
       <progress className={progressBarStyles.bar} value={percent} max={100} aria-label={label} />
+      {children}
     </div>
   );
 }

@@ -34,6 +34,7 @@ export const QuestionPage = memo(function QuestionPage({ name, refusal, onQuesti
       </h3>
       {name === 'rooms' && <KnownHomes {...props} onQuestion={onQuestion} />}
       <View {...props} />
+      {props.fewer && <props.fewer.TimeOfDay name={name} {...props} />}
       {props.home && <props.home.View name={name} {...props} />}
       {refusal && <FieldError>{refusal}</FieldError>}
     </fieldset>

@@ -3,6 +3,7 @@ import type { Answers } from '../../../lib/flow/draft.js';
 import type { VisitLength } from '../../../lib/api/availability.js';
 import type { Area } from '../../../ui/prices/use-prices.js';
 import type { HomeQuestions } from '../../../ui/home-questions/home-questions.js';
+import type { FewerSteps } from '../fewer-steps/use-fewer-steps.js';
 import type { Missing } from './rules.js';
 
 /** The props of every question. Each prop keeps its identity between renders unless it has changed. */
@@ -23,6 +24,8 @@ export interface QuestionProps {
   area?: Area;
   /** Set if the owner asks further questions about the home. */
   home?: HomeQuestions;
+  /** Set where the owner asks in fewer steps. */
+  fewer?: FewerSteps;
   timeZone: string;
   /** The chosen date's free times, once loaded. */
   day?: DayAvailability;

@@ -13,6 +13,7 @@ import { todayIn } from '@homebright/web-common/time/dates.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { type Priced, usePriced } from '../../../ui/prices/use-prices.js';
+import { useFewerSteps } from '../fewer-steps/use-fewer-steps.js';
 import { FootTotal, RunningTotal } from '../running-total.js';
 import { Progress } from './progress.js';
 import { QuestionPage } from './question-page.js';
@@ -41,17 +42,18 @@ export const Questionnaire = memo(function Questionnaire({ booking }: { booking:
   const { quote: length, area, home } = priced ?? {};
   const day = useAvailability(service, date ?? todayIn(timeZone), 1, length).byDate.get(date ?? '');
   const { user } = useCurrentUser();
+  const fewer = useFewerSteps();
   const signedInAs = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
     <Questions
-      {...{ booking, priced, service, isTwiceAWeek, length, area, home, timeZone, day, signedInAs }}
+      {...{ booking, priced, service, isTwiceAWeek, length, area, home, timeZone, day, fewer, signedInAs }}
     />
   );
 });
 
 interface Props extends Pick<
   QuestionProps,
-  'service' | 'isTwiceAWeek' | 'length' | 'area' | 'home' | 'timeZone' | 'day'
+  'service' | 'isTwiceAWeek' | 'length' | 'area' | 'home' | 'timeZone' | 'day' | 'fewer'
 > {
   booking: Booking;
   priced?: Priced;
@@ -62,7 +64,8 @@ interface Props extends Pick<
 function Questions({ booking, priced, signedInAs, ...known }: Props) {
   const { question, refusal: refused } = useFlow().place;
   const { answers } = booking;
-  const { day, area, home } = known;
+  const { day, area, home, fewer } = known;
+  const last = fewer?.lastQuestion(question) ?? LAST_QUESTION;
   const { questionnaire } = questionsTexts();
   usePrefilledName(answers, nameOf(question) === 'contact' ? signedInAs : '');
   // Why the server refused the answer to this question.
@@ -77,11 +80,12 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
   const next = (byItself = false) => {
     // A card was pressed, and the other question of its step is still open.
     if (byItself && home?.lacks(nameOf(question), answers)) return false;
-    const found = missing(nameOf(question), answers, day, area, home);
+    const found = (fewer?.missing ?? missing)(nameOf(question), answers, day, area, home);
     setRefusal(undefined);
     setErrors(found.length > 0 ? found : NOTHING);
     if (found.length > 0) return;
-    if (question === LAST_QUESTION)
+    if (fewer) send(fewer.eventAfter(question, booking, { day, priced }));
+    else if (question === LAST_QUESTION)
       send({ type: priced?.offered.length ? 'extrasOffered' : 'questionsDone' });
     else onQuestion(question + 1);
   };
@@ -117,7 +121,9 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
           else if (!isUnnoticed()) next();
         }}
       >
-        <Progress step={question} of={LAST_QUESTION} />
+        <Progress step={question} of={last}>
+          {fewer && <fewer.ChosenTime {...{ question, answers, day, onQuestion }} />}
+        </Progress>
         <div className={styles.columns}>
           {QUESTIONS.map((name, index) => {
             const isShown = index + 1 === question;
@@ -144,9 +150,7 @@ function Questions({ booking, priced, signedInAs, ...known }: Props) {
           <Button look="secondary" onClick={back}>
             {texts.common.back}
           </Button>
-          <Button type="submit">
-            {question === LAST_QUESTION ? questionnaire.complete : texts.common.next}
-          </Button>
+          <Button type="submit">{question === last ? questionnaire.complete : texts.common.next}</Button>
         </div>
       </form>
     </Dialog>

@@ -1,25 +1,11 @@
 import type { SavedProperty } from '@homebright/contract';
 import { questionsTexts } from '../../../lib/texts/questions.js';
 import { Icon } from '../../../ui/icon.js';
-import type { Answers } from '../../../lib/flow/draft.js';
+import { firstUnanswered, reusable } from './home-answers.js';
 import type { QuestionProps } from './question-props.js';
-import { missing, QUESTIONS } from './rules.js';
+import { QUESTIONS } from './rules.js';
 import styles from './questionnaire.module.css';
 import fieldStyles from '../../../ui/field.module.css';
-
-/** A home's answers, without those that belong to one visit. */
-function reusable({ answers, location }: SavedProperty): Answers {
-  const {
-    appointmentDate: _date,
-    appointmentTime: _time,
-    customTime: _custom,
-    specialNotes: _notes,
-    ...rest
-  } = answers;
-  // The saved address already contains its unit. Answers that this home lacks are cleared, because they belong to the
-  // home that was chosen before.
-  return { location, unit: undefined, halfBaths: undefined, squareFeet: undefined, ...rest };
-}
 
 export interface SavedHomesProps extends Pick<QuestionProps, 'onAnswer' | 'area' | 'home'> {
   homes: SavedProperty[];
@@ -34,14 +20,10 @@ export default function SavedHomes({ homes, onAnswer, onQuestion, area, home: as
   const { questionnaire } = questionsTexts();
   const use = (home: SavedProperty) => {
     const answers = reusable(home);
-    const about = QUESTIONS.slice(0, QUESTIONS.indexOf('date'));
     onAnswer(answers);
-    const isComplete = about.every(
-      (question) => missing(question, answers, undefined, undefined, asked).length === 0,
-    );
     // If the company does not serve everywhere, the location question comes before the date.
     const next = QUESTIONS.indexOf(area ? 'location' : 'date') + 1;
-    if (isComplete) onQuestion(next);
+    if (!firstUnanswered(answers, asked)) onQuestion(next);
   };
   return (
     <div className={styles.savedHomes}>

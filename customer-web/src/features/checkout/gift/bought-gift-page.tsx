@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { giftTexts } from '../../../lib/texts/gift.js';
 import { longDate } from '../../../lib/time/format.js';
 import { Button, LinkButton } from '../../../ui/button.js';
-import { Card, Facts, Seal } from '../../../ui/card.js';
+import { Card, Seal } from '../../../ui/card.js';
 import { Skeleton, Spinner } from '../../../ui/loading.js';
 import { usePageTitle } from '../../../ui/page-title.js';
 import { OfflineState } from '../states.js';
@@ -100,7 +100,10 @@ function Code({ code }: { code: string }) {
   return (
     <>
       <Card className={layoutStyles.stack}>
-        <Facts items={[[words.code, <span className={styles.code}>{code}</span>]]} />
+        <div>
+          <p className={textStyles.muted}>{words.code}</p>
+          <p className={styles.code}>{code}</p>
+        </div>
         <p className={textStyles.muted}>{words.howTo(window.location.host)}</p>
       </Card>
       <div className={styles.actions}>

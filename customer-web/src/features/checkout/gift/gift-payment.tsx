@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { Card, Facts } from '../../../ui/card.js';
 import { confirmCard } from '../confirm-card.js';
 import { ProviderForm } from '../provider-form.js';
+import giftStyles from './gift.module.css';
 import styles from '../checkout.module.css';
 import cardStyles from '../../../ui/card.module.css';
 import layoutStyles from '../../../ui/layout.module.css';
@@ -53,7 +54,7 @@ export function GiftPayment({ order, clientSecret, onChange, onPaid }: Props) {
           <span>{words.total}</span>
           <span className={cardStyles.totalAmount}>{money(order.value)}</span>
         </p>
-        <div className={layoutStyles.row}>
+        <div className={`${layoutStyles.row} ${giftStyles.flush}`}>
           <Button look="quiet" small onClick={onChange}>
             {words.change}
           </Button>
