@@ -18,9 +18,15 @@ const cardsOf = (userId: string): string => `
   SELECT brand, last4, exp_month, exp_year FROM saved_card WHERE user_id = ${userId} UNION ALL
   SELECT brand, last4, exp_month, exp_year FROM other_card WHERE user_id = ${userId}`;
 
-/** $1 is the friend, $2 the referrer, $3 the friend's visit. A home that had another customer's visit before is not new either. */
+/**
+ * $1 is the friend, $2 the referrer, $3 the friend's visit. A friend whose home was cleaned before under another email address of theirs
+ * is not new, and neither is a home that had another customer's visit.
+ */
 const FACTS = `
-SELECT EXISTS (SELECT FROM (${samePerson('$1')}) AS own (id) JOIN (${samePerson('$2')}) AS other (id) USING (id)) AS "isSamePerson",
+SELECT EXISTS (SELECT FROM (${samePerson('$1')}) AS own (id) JOIN (${samePerson('$2')}) AS other (id) USING (id))
+    OR EXISTS (SELECT FROM visit v JOIN visit before ON (before.appointment_date, before.id) < (v.appointment_date, v.id)
+      WHERE v.id = $3 AND before.status = 'completed' AND before.user_id <> $1 AND before.user_id IN (${samePerson('$1')}))
+    AS "isSamePerson",
   EXISTS (SELECT FROM visit v JOIN property h ON h.id = v.property_id
     CROSS JOIN LATERAL (${sameHome('h.address_key')}) AS same (id) JOIN property there ON there.id = same.id
     WHERE v.id = $3 AND there.user_id <> $1 AND (there.user_id = $2
