@@ -42,8 +42,9 @@ export class IssueGiftCard {
     checkDay(issue.deliverOn, this.business.clock.today());
     const callKey = createHash('sha256').update(`gift-card ${actor.id} ${once.key}`).digest('hex');
     const { id, code } = await this.transactions.run(async (tx) => {
-      const isNew = await this.keys.use(tx, actor, once);
-      const made = isNew ? null : await this.cards.idOfCall(tx, callKey);
+      await this.keys.use(tx, actor, once);
+      // The card outlives the key, which is deleted after some days.
+      const made = await this.cards.idOfCall(tx, callKey);
       const id = made ?? (await this.add(tx, issue, callKey, actor));
       const card = await this.cards.lock(tx, id);
       return { id, code: this.codes.codeOf(card) };
