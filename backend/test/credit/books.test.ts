@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ChargeDueVisits } from '../../src/bookings/subscriptions/use-cases/charge-due-visits.js';
 import { NOW } from '../harness.js';
 import { MonthDesk } from '../office/month-stage.js';
@@ -91,6 +92,20 @@ test('a dispute that was lost takes back the credit that the bank returned, too'
   await stage.settle();
   expect(await balance(ada)).toBe(0);
   expect(await visit(ada, id)).toMatchObject({ balance: 0 });
+});
+
+test('a refund to credit that failed goes to credit when the office tries it again', async () => {
+  const ada = await stage.customer();
+  const id = await ada.bookAndPay({ appointmentDate: '2027-03-29' });
+  // As if a refund in the dashboard had come first, and the bank had then returned it.
+  const [failed] = await stage.rows<{ id: number }>(
+    `INSERT INTO refund (reference, payment_id, amount, waived, reason, status, to_credit)
+     SELECT gen_random_uuid(), id, 5000, 5000, 'Refunded by the office', 'failed', true FROM payment WHERE booking_id = $1 RETURNING id`,
+    [id],
+  );
+  await (await enter()).ask('POST', 'refunds/actions/retry', { ids: [failed?.id] }, randomUUID());
+  await stage.settle();
+  expect(await balance(ada)).toBe(5_000);
 });
 
 test('cash whose refund goes to credit stays in the cash box', async () => {

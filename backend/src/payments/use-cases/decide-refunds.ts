@@ -65,9 +65,9 @@ export class DecideRefunds {
    * @returns the amount in cents
    */
   private async requestAgain(tx: Tx, refund: Refund, account: LedgerAccount): Promise<number> {
-    const { amount, waived, reason } = refund;
+    const { amount, waived, reason, toCredit } = refund;
     const wanted = Math.min(amount, account.excess + waived, Math.max(account.kept, 0));
-    const refunded = await this.requestRefunds.reserve(tx, account, wanted, reason);
+    const refunded = await this.requestRefunds.reserve(tx, account, wanted, reason, { toCredit });
     if (refunded <= 0) throw new DomainError('CONFLICT', 'There is nothing left to refund.');
     await this.ledgers.save(tx, account);
     return refunded;
