@@ -73,6 +73,13 @@ test('credit and a card pay together, and a cancellation returns each its way', 
     ['payment', -5_000],
     ['given', 5_000],
   ]);
+  const told = await stage.rows<{ message: string }>(
+    `SELECT message FROM notification WHERE booking_id = $1 AND title = 'Booking cancelled'`,
+    [id],
+  );
+  expect(told.map(({ message }) => message)).toEqual([
+    expect.stringContaining('We’ll return $80.00 to you, after a fee of $40.00.'),
+  ]);
 });
 
 test('the rest for the card is never too small for a card', async () => {

@@ -60,7 +60,7 @@ export interface VisitFacts extends ServiceNames, BookingTerms {
   startsSubscription: boolean;
   /** Whether the customer was notified that the visit is confirmed. */
   told: boolean;
-  /** Whether the visit was paid in cash or by check, and is refunded in person. */
+  /** Whether a refund goes another way than to a card alone: in person, or in part or whole to credit. */
   inPerson: boolean;
 }
 

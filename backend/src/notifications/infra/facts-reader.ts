@@ -41,8 +41,8 @@ const VISITS = `
          v.occurrence = 0 AND EXISTS (SELECT FROM subscription s WHERE s.id = v.subscription_id AND s.status = 'active')
            AS "startsSubscription",
          EXISTS (SELECT FROM notification n WHERE n.booking_id = v.id AND n.type = 'booking_confirmed') AS told,
-         coalesce((SELECT bool_and(y.method <> 'card') FROM payment y WHERE y.booking_id = v.id AND y.captured > 0), false)
-           AS "inPerson"
+         coalesce((SELECT bool_and(y.method <> 'card') OR bool_or(y.method = 'credit') FROM payment y
+           WHERE y.booking_id = v.id AND y.captured > 0), false) AS "inPerson"
   FROM visit v
   LEFT JOIN assignment a ON a.booking_id = v.id`;
 
