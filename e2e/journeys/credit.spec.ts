@@ -23,7 +23,7 @@ const creditOf = async (page: Page) => (await bodyOf<OwnCredit>(page.request.get
 const isPaid = (page: Page) =>
   expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
 
-test('credit from the office pays a part, and a card the rest @phone @both', async ({ page }) => {
+test('credit from the office pays a part, and a card the rest @phone', async ({ page }) => {
   const email = somebody();
   const person = await Person.signIn('Robin Example', email, page.request);
   const cookies = await page.context().cookies();
@@ -57,7 +57,7 @@ test('credit from the office pays a part, and a card the rest @phone @both', asy
   expect(await creditOf(page)).toBe(0);
 });
 
-test('a gift card of the office pays a booking in one press @phone @both', async ({ page }) => {
+test('a gift card of the office pays a booking in one press @phone', async ({ page }) => {
   await signInAtOffice(page);
   await page.goto('/admin/gift-cards/create');
   await page.getByLabel('Value').fill('150');
@@ -83,7 +83,7 @@ test('a gift card of the office pays a booking in one press @phone @both', async
   expect(await creditOf(page)).toBe(7_000);
 });
 
-test('a visitor buys a gift card, and whoever gets it redeems it @phone @both', async ({ page }) => {
+test('a visitor buys a gift card, and whoever gets it redeems it', async ({ page }) => {
   const buyer = somebody();
   await page.goto('/gift');
   await page.getByRole('radio', { name: '$150' }).check();

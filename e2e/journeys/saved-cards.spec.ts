@@ -38,9 +38,7 @@ function pressing(page: Page) {
   };
 }
 
-test('a card that is saved with consent pays the next booking in one press @phone @both', async ({
-  page,
-}) => {
+test('a card that is saved with consent pays the next booking in one press @phone', async ({ page }) => {
   await signIn(page);
   await continueDraft(page, 'confirmation');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
@@ -80,7 +78,7 @@ test('without consent no card is saved @phone', async ({ page }) => {
   expect(await cardsOf(page)).toEqual([]);
 });
 
-test('two cards: one is the default, the other can be chosen, and either can be removed @phone @both', async ({
+test('two cards: one is the default, the other can be chosen, and either can be removed', async ({
   page,
 }) => {
   const person = await signIn(page);
@@ -117,7 +115,7 @@ test('two cards: one is the default, the other can be chosen, and either can be 
   await expect(cards.getByText('No card is saved.')).toBeVisible();
 });
 
-test('a saved card that the bank declines leads to the form, where a wallet pays @phone @both', async ({
+test('a saved card that the bank declines leads to the form, where a wallet pays @phone', async ({
   page,
 }) => {
   const person = await signIn(page);

@@ -119,10 +119,7 @@ test('the office writes a quote, and the customer accepts an option with a time 
   await expect(page.getByText('Paid', { exact: true }).first()).toBeVisible();
 });
 
-test('a customer declines a quote with a reason, which counts in the figures @phone @both', async ({
-  page,
-  browser,
-}) => {
+test('a customer declines a quote with a reason, which counts in the figures', async ({ page, browser }) => {
   const office = await Office.signIn();
   const figures = () =>
     office.get<QuoteFigures>(`quotes/figures?from=${dayFromToday(0)}&to=${dayFromToday(0)}`);
