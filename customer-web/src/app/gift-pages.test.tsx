@@ -28,7 +28,8 @@ const shop = (changes = {}) => ({
   ...site,
   usesCredit: true,
   sellsGiftCards: true,
-  stripePublishableKey: `pk_test_gift_${++key}`,
+  // The loaded provider is cached by key, also from one special day to the next.
+  stripePublishableKey: `pk_test_gift_${Date.now()}_${++key}`,
   ...changes,
 });
 beforeEach(() => {
