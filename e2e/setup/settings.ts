@@ -33,6 +33,7 @@ export const site = siteOf(worker);
 export const ownSite = siteOf(FIRST_OWN_SITE + worker);
 
 const USUAL_PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -46,6 +47,8 @@ export const browser = {
   args: [
     '--no-sandbox',
     '--disable-gpu',
+    // Without it the headless shell rounds each letter's width, and a line wraps that does not wrap for people.
+    '--font-render-hinting=none',
     '--disable-quic',
     '--no-first-run',
     '--disable-background-networking',
